@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every Swift target, in one place.
+///
+/// `touchesC` adds strict memory safety: each call into a C library is then marked `unsafe` where it is made.
+func settings(touchesC: Bool = false) -> [SwiftSetting] {
+    var settings: [SwiftSetting] = [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+    if touchesC { settings.append(.strictMemorySafety()) }
+    return settings
+}
+
+let package = Package(
+    name: "workout-review",
+    platforms: [.iOS(.v17), .macOS(.v14)],
+    products: [
+        .library(name: "ReviewService", targets: ["ReviewService"]),
+        .library(name: "ReviewModifierSim", targets: ["ReviewModifierSim"]),
+        .library(name: "WorkoutDomain", targets: ["WorkoutDomain"]),
+        .executable(name: "workout-repl", targets: ["workout-repl"]),
+    ],
+    targets: [
+        // The rules: no C, no interface, no store of its own but UserDefaults.
+        .target(
+            name: "ReviewService",
+            resources: [.copy("PrivacyInfo.xcprivacy")],
+            swiftSettings: settings()
+        ),
+        // The simulated app around the rules; the test kit for anybody's unit tests.
+        .target(name: "ReviewModifierSim", dependencies: ["ReviewService"], swiftSettings: settings()),
+        // Parks, journals, events, messages and users on SQLite. Knows nothing of reviews.
+        .target(
+            name: "WorkoutDomain",
+            dependencies: ["CSQLite"],
+            resources: [
+                .embedInCode("Demo/demo-parks.json"),
+                .embedInCode("Demo/demo-countries.json"),
+            ],
+            swiftSettings: settings(touchesC: true)
+        ),
+        // Words to commands to outcomes to text; the line editor; the walkthroughs. A library, so that tests can link it.
+        .target(
+            name: "WorkoutREPL",
+            dependencies: ["ReviewService", "ReviewModifierSim", "WorkoutDomain", "CLibEdit"],
+            swiftSettings: settings(touchesC: true)
+        ),
+        .executableTarget(name: "workout-repl", dependencies: ["WorkoutREPL"], swiftSettings: settings()),
+
+        .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings()),
+        .testTarget(
+            name: "ReviewServiceTests",
+            dependencies: ["ReviewService", "TestSupport"],
+            swiftSettings: settings()
+        ),
+        .testTarget(
+            name: "ReviewModifierSimTests",
+            dependencies: ["ReviewModifierSim", "ReviewService", "TestSupport"],
+            swiftSettings: settings()
+        ),
+        .testTarget(
+            name: "WorkoutDomainTests",
+            dependencies: ["WorkoutDomain", "TestSupport"],
+            swiftSettings: settings()
+        ),
+        .testTarget(
+            name: "WorkoutREPLTests",
+            dependencies: ["WorkoutREPL", "ReviewModifierSim", "ReviewService", "WorkoutDomain", "TestSupport"],
+            swiftSettings: settings()
+        ),
+        .testTarget(
+            name: "ProcessTests",
+            dependencies: ["TestSupport", "workout-repl"],
+            swiftSettings: settings()
+        ),
+    ]
+)
