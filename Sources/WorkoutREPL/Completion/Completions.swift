@@ -2,9 +2,10 @@
 package struct CompletionCandidate: Sendable, Hashable {
     /// What the word will stand for.
     package let text: String
-    /// What takes the place of `Completions.replaced`: the word as it must be written, with a blank behind it when
-    /// nothing can be added to it.
-    package let insertion: String
+    /// What takes the place of `Completions.replaced`: the word as it must be written.
+    package let replacement: String
+    /// A blank when nothing can be added to the word, else nothing.
+    package let suffix: String
     /// A few words about it; may be empty.
     package let description: String
 }
@@ -21,5 +22,24 @@ package struct Completions: Sendable, Hashable {
     package var replacedLength: Int { replaced.unicodeScalars.count }
 
     /// What Tab inserts: the only candidate, or what all have in common; nil if there is nothing to insert.
-    package var insertion: String? { candidates.count == 1 ? candidates.first?.insertion : common }
+    package var insertion: String? {
+        candidates.count == 1 ? candidates.first.map { $0.replacement + $0.suffix } : common
+    }
+}
+
+extension CompletionList {
+    /// The candidates as a terminal shows and inserts them.
+    package init(_ completions: Completions) {
+        self.init(
+            candidates: completions.candidates.map { candidate in
+                Candidate(
+                    candidate.replacement,
+                    label: candidate.text,
+                    description: candidate.description.isEmpty ? nil : candidate.description,
+                    suffix: candidate.suffix
+                )
+            },
+            replacing: completions.replaced
+        )
+    }
 }
