@@ -307,11 +307,13 @@ import Testing
 
     @Test("No name occurs twice, and every family begins with its word")
     func hasUniqueNames() {
-        let names = table.specs.flatMap { [$0.name] + $0.aliases }
+        let names = table.specs.map(\.name) + table.entries.flatMap(\.aliases)
         #expect(Set(names).count == names.count)
+        #expect(table.entries.map(\.word) == table.families.map(\.word))
         for family in table.families {
             #expect(family.specs.allSatisfy { $0.path.first == family.word })
             #expect(family.summary.hasSuffix("."))
+            #expect(!family.specs.isEmpty)
         }
     }
 

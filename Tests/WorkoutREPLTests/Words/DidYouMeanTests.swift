@@ -3,7 +3,7 @@ import Testing
 @testable import WorkoutREPL
 
 @Suite struct DidYouMeanTests {
-    private let commands = CommandTable.standard.root.children.map(\.word)
+    private let commands = CommandTable.standard.entries.map(\.word)
 
     @Test(
         "The nearest command within two edits is suggested",
