@@ -3,7 +3,9 @@ extension CommandFailure {
     /// The failure as a sentence, without a final point and without control characters of what was typed.
     package var message: String {
         let sentence = problem.sentence
-        guard let suggestion, problem.asksForSuggestion else { return sentence }
+        guard let suggestion, problem.asksForSuggestion else {
+            return problem.isUnknownCommand ? "\(sentence); 'help' lists them all" : sentence
+        }
         return "\(sentence); did you mean \(VisibleText.quoted(suggestion))?"
     }
 }
@@ -19,6 +21,10 @@ extension CommandProblem {
         }
     }
 
+    fileprivate var isUnknownCommand: Bool {
+        if case .unknownCommand = self { true } else { false }
+    }
+
     fileprivate var sentence: String {
         switch self {
         case .unclosedQuote(let quote):
@@ -29,10 +35,12 @@ extension CommandProblem {
             "the byte 0x\(hex(byte)) is not valid UTF-8; save or send the text as UTF-8"
         case .unknownCommand(let word):
             "\(VisibleText.quoted(word)) is not a command"
-        case .unknownSubcommand(let word, let command):
-            "\(VisibleText.quoted(word)) is not a command of '\(command)'"
-        case .unknownSetting(let word, _):
-            "\(VisibleText.quoted(word)) is not a setting"
+        case .unknownSubcommand(let word, let command, let known):
+            "'\(command)' has no command \(VisibleText.quoted(word)), only \(list(known))"
+        case .unknownSetting(let word, let known):
+            "\(VisibleText.quoted(word)) is not a setting, only \(list(known))"
+        case .missingCommand:
+            "there is no command; 'help' lists them all"
         case .missingSubcommand(let command, let known):
             "'\(command)' needs one more word: \(list(known))"
         case .commandInOneWord(let word):
@@ -44,8 +52,9 @@ extension CommandProblem {
         case .extraWord(let word, let synopsis, let textShouldBeQuoted):
             "\(VisibleText.quoted(word)) is one word too many; "
                 + (textShouldBeQuoted ? "put a text with blanks in quotes; " : "") + "usage: \(synopsis)"
-        case .unknownOption(let option, let command):
+        case .unknownOption(let option, let command, let takesText):
             "'\(command)' has no option \(VisibleText.quoted(option))"
+                + (takesText ? "; write -- before a text that begins with --" : "")
         case .missingOption(let option, let synopsis):
             "\(option) is missing; usage: \(synopsis)"
         case .missingOptionValue(let option, let expected):

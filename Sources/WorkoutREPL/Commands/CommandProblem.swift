@@ -9,8 +9,9 @@ package enum CommandProblem: Sendable, Hashable {
 
     // The command's words
     case unknownCommand(String)
-    case unknownSubcommand(String, of: String)
+    case unknownSubcommand(String, of: String, known: [String])
     case unknownSetting(String, known: [String])
+    case missingCommand
     case missingSubcommand(of: String, known: [String])
     case commandInOneWord(String)
     case repeatInRepeat
@@ -18,7 +19,7 @@ package enum CommandProblem: Sendable, Hashable {
     // Its arguments; `synopsis` is the usage line of the command
     case missingArgument(String, synopsis: String)
     case extraWord(String, synopsis: String, textShouldBeQuoted: Bool)
-    case unknownOption(String, of: String)
+    case unknownOption(String, of: String, takesText: Bool)
     case missingOption(String, synopsis: String)
     case missingOptionValue(String, expected: String)
     case valueForFlag(String)
@@ -43,7 +44,8 @@ package enum CommandProblem: Sendable, Hashable {
         case .unclosedQuote, .trailingBackslash: .unclosedQuote
         case .invalidUTF8: .invalidUTF8
         case .unknownCommand, .unknownSubcommand: .unknownCommand
-        case .missingSubcommand, .commandInOneWord, .repeatInRepeat, .missingArgument, .extraWord, .unknownOption,
+        case .missingCommand, .missingSubcommand, .commandInOneWord, .repeatInRepeat, .missingArgument, .extraWord,
+            .unknownOption,
             .missingOption, .missingOptionValue, .valueForFlag, .repeatedOption, .repeatedKey, .exclusiveOptions,
             .nothingToChange:
             .usage
@@ -61,6 +63,8 @@ package enum CommandProblem: Sendable, Hashable {
 package enum ValueProblem: Error, Sendable, Hashable {
     /// Not one of the words that may stand there.
     case notAChoice([String])
+    /// One part of a list is not one of the words; `corrected` is the whole list with what was perhaps meant.
+    case notAChoiceInList(part: String, [String], corrected: String?)
     /// Does not look like what is expected at all, e.g. "a number".
     case malformed(expected: String)
     case outOfRange(what: String, lowest: String, highest: String)

@@ -5,6 +5,8 @@ extension ValueProblem {
         return switch self {
         case .notAChoice(let words):
             "\(value) is not one of \(words.joined(separator: ", "))"
+        case .notAChoiceInList(let part, let words, _):
+            "\(VisibleText.quoted(part)) in \(value) is not one of \(words.joined(separator: ", "))"
         case .malformed(let expected):
             "\(value) is not \(expected)"
         case .outOfRange(let what, let lowest, let highest):
@@ -35,6 +37,8 @@ extension ValueProblem {
         switch self {
         case .notAChoice(let words):
             DidYouMean.suggestion(for: text, among: words)
+        case .notAChoiceInList(_, _, let corrected):
+            corrected
         case .durationWithoutUnit:
             text + "s"
         case .durationWithoutSign:

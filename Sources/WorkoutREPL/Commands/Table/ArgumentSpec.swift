@@ -22,6 +22,8 @@ package struct ArgumentSpec: Sendable, Hashable {
 
     package var isOption: Bool { label.hasPrefix("-") }
     package var isRequired: Bool { presence == .required || presence == .oneOrMore || presence == .remainder }
+    /// Whether one `--option` may be followed by several values; short ones (`-c`) take one each.
+    package var takesSeveral: Bool { isRepeatable && shortLabel == nil }
     package var isRepeatable: Bool { presence == .oneOrMore || presence == .zeroOrMore }
 }
 

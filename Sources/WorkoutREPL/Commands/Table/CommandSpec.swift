@@ -47,7 +47,7 @@ package struct CommandSpec: Sendable {
     package let summary: String
     /// More than that, for `help COMMAND`; may be empty. Paragraphs are separated by blank lines.
     package let details: String
-    package let arguments: [ArgumentSpec]
+    package let signature: Signature
     package let examples: [CommandExample]
     package let make: @Sendable (ParsedArguments) throws(CommandFailure) -> Command
 
@@ -64,14 +64,13 @@ package struct CommandSpec: Sendable {
         self.aliases = aliases
         self.summary = summary
         self.details = details
-        self.arguments = arguments
+        self.signature = Signature(name: words, arguments: arguments)
         self.examples = examples
         self.make = make
     }
 
-    package var name: String { path.joined(separator: " ") }
-    package var positionals: [ArgumentSpec] { arguments.filter { !$0.isOption } }
-    package var options: [ArgumentSpec] { arguments.filter(\.isOption) }
+    package var name: String { signature.name }
+    package var synopsis: String { signature.synopsis }
 }
 
 /// The part that a person plays with a command.

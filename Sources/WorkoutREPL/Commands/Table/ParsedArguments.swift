@@ -7,16 +7,25 @@ package struct ParsedArguments: Sendable {
         let value: Word?
     }
 
-    let synopsis: String
+    /// A command among the arguments of another.
+    package struct Nested: Sendable {
+        package let command: Command
+        package let source: String
+        package let place: Place
+    }
+
+    let signature: Signature
     /// In the order in which they were given.
     private(set) var occurrences: [Occurrence] = []
     /// The words of a `remainder`.
     var remainder: ArraySlice<Word> = []
+    /// What those words say.
+    package internal(set) var nested: Nested?
     /// Where a missing argument would stand.
     let end: Place
 
-    init(synopsis: String, end: Place) {
-        self.synopsis = synopsis
+    init(signature: Signature, end: Place) {
+        self.signature = signature
         self.end = end
     }
 
@@ -32,7 +41,7 @@ package struct ParsedArguments: Sendable {
     /// The value of an argument that must be there.
     package func required<Value>(_ parameter: Parameter<Value>) throws(CommandFailure) -> Value {
         guard let value = try optional(parameter) else {
-            throw CommandFailure(.missingArgument(parameter.label, synopsis: synopsis), at: end)
+            throw CommandFailure(.missingArgument(parameter.label, synopsis: signature.synopsis), at: end)
         }
         return value
     }
@@ -46,6 +55,11 @@ package struct ParsedArguments: Sendable {
         return nil
     }
 
+    /// Every word given for an argument, unread.
+    package func words<Value>(of parameter: Parameter<Value>) -> [Word] {
+        occurrences.compactMap { $0.label == parameter.label ? $0.value : nil }
+    }
+
     /// Every value of a repeatable argument, in the order given.
     package func all<Value>(_ parameter: Parameter<Value>) throws(CommandFailure) -> [Value] {
         var values: [Value] = []
@@ -56,10 +70,18 @@ package struct ParsedArguments: Sendable {
         return values
     }
 
+    /// The command that follows the other arguments.
+    package func requiredCommand() throws(CommandFailure) -> Nested {
+        guard let nested else {
+            throw CommandFailure(.missingArgument("COMMAND", synopsis: signature.synopsis), at: end)
+        }
+        return nested
+    }
+
     /// Refuses a command that changes something but was not told what.
     package func requireAnyOption() throws(CommandFailure) {
         guard occurrences.contains(where: { $0.label.hasPrefix("-") }) else {
-            throw CommandFailure(.nothingToChange(synopsis: synopsis), at: end)
+            throw CommandFailure(.nothingToChange(synopsis: signature.synopsis), at: end)
         }
     }
 }

@@ -31,13 +31,18 @@ package struct ValueForm: Sendable, Hashable {
     /// What separates several values in one word, where that is allowed.
     package let separator: Character?
 
+    /// Any text at all, which people may forget to quote.
+    package let isFreeText: Bool
+
     package init(
         _ name: String,
         expected: String,
         choices: [Choice] = [],
         subject: ValueSubject? = nil,
-        separator: Character? = nil
+        separator: Character? = nil,
+        isFreeText: Bool = false
     ) {
+        self.isFreeText = isFreeText
         self.name = name
         self.expected = expected
         self.choices = choices

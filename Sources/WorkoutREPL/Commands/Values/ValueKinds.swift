@@ -47,8 +47,13 @@ extension ValueKind {
         return ValueKind(form) { text throws(ValueProblem) in
             if text == "any" { return [] }
             var values: [Word] = []
-            for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-                guard let value = Word(rawValue: String(part)) else { throw .notAChoice(words + ["any"]) }
+            let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            for part in parts {
+                guard let value = Word(rawValue: part) else {
+                    let meant = DidYouMean.suggestion(for: part, among: words)
+                    let corrected = meant.map { word in parts.map { $0 == part ? word : $0 }.joined(separator: ",") }
+                    throw .notAChoiceInList(part: part, words, corrected: corrected)
+                }
                 if !values.contains(value) { values.append(value) }
             }
             return values
@@ -59,15 +64,22 @@ extension ValueKind {
 extension ValueKind where Value == String {
     /// Free text; its limits are the domain's business.
     package static func text(_ name: String = "TEXT") -> ValueKind {
-        ValueKind(ValueForm(name, expected: "a text")) { text throws(ValueProblem) in text }
+        ValueKind(ValueForm(name, expected: "a text", isFreeText: true)) { text throws(ValueProblem) in text }
     }
+
+    /// One word of what help is wanted on; whether it exists is seen when all of them are known.
+    package static let helpTopic = ValueKind(
+        ValueForm("TOPIC", expected: "a command or a topic", subject: .helpSubject)
+    ) { text throws(ValueProblem) in text }
 
     package static let countryName = ValueKind(
         ValueForm("NAME", expected: "the name of a country", subject: .country)
     ) { text throws(ValueProblem) in text }
 
     /// The name of a user to be.
-    package static let newName = ValueKind(ValueForm("NAME", expected: "a name")) { text throws(ValueProblem) in text }
+    package static let newName = ValueKind(ValueForm("NAME", expected: "a name", isFreeText: true)) {
+        text throws(ValueProblem) in text
+    }
 
     /// The path of a file; not empty and without NUL, which no file system can store.
     package static let file = ValueKind(
