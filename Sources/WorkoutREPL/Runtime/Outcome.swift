@@ -21,7 +21,7 @@ struct Outcome {
         self.init(json: json, text: { [.line(sentence())] })
     }
 
-    static let nothing = Outcome(json: { .null }, text: { [] })
+    static var nothing: Outcome { Outcome(json: { .null }, text: { [] }) }
 }
 
 /// A command that has run: its outcome or its failure, and what happened in the app meanwhile.
