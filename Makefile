@@ -1,0 +1,59 @@
+# What one types here. `make help` lists it.
+#
+#   make run     set up, build for release, start with the sample data   (ARGS='--json' adds options)
+#   make test    set up, build, run every test                           (FILTER=Name runs some of them)
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run build test lint format bench doc setup setup-test clean
+
+PROGRAM := .build/release/workout-repl
+LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
+# Linked statically the program starts in half the time, and runs where no Swift is installed.
+RELEASE := --configuration release --static-swift-stdlib --product workout-repl
+
+# Children that are meant to crash would each start the backtracer, which can hang on a pipe.
+export SWIFT_BACKTRACE := enable=no
+
+help:
+	@echo 'make run      set up, build for release, start with the sample data'
+	@echo 'make test     set up, build, run every test'
+	@echo 'make build    build for release: $(PROGRAM)'
+	@echo 'make lint     check the formatting'
+	@echo 'make format   format'
+	@echo 'make bench    measure, each row as a ratio with its goal'
+	@echo 'make doc      build the documentation of the libraries into .build/documentation'
+	@echo 'make clean    remove everything that was built'
+
+setup:
+	@scripts/setup.sh
+
+setup-test:
+	@scripts/setup.sh --test
+
+build: setup
+	swift build $(RELEASE)
+
+run: build
+	@exec $(PROGRAM) --demo $(ARGS)
+
+test: setup-test
+	swift build --build-tests
+	swift test --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+
+lint:
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+
+format:
+	swift format format --in-place --parallel --recursive Package.swift Sources Tests
+
+bench: build
+	@scripts/setup.sh --test
+	@scripts/bench.py $(ARGS)
+
+doc: setup
+	@scripts/doc.sh $(LIBRARIES)
+
+clean:
+	swift package clean
+	rm -rf .build/consumer .build/documentation
