@@ -31,6 +31,11 @@ package struct CommandTable: Sendable {
         families.first { $0.word == word } ?? families.first { $0.specs.contains { $0.aliases.contains(word) } }
     }
 
+    /// What the words that begin or end with this one are about.
+    package func summary(of child: CommandNode, under parent: CommandNode) -> String {
+        parent.word.isEmpty ? family(child.word)?.summary ?? "" : child.spec?.summary ?? ""
+    }
+
     /// The longest beginning of the words that names something, and how many words that are.
     package func resolve(_ words: some Sequence<String>) -> (node: CommandNode, count: Int) {
         var node = root
