@@ -37,8 +37,10 @@ build: setup
 run: build
 	@exec $(PROGRAM) --demo $(ARGS)
 
+# The consumer package holds the code of the documents; it comes first, so that the last line is about the package.
 test: setup-test
 	swift build --build-tests
+	swift test --disable-xctest --package-path Tests/ConsumerPackage --scratch-path .build/consumer
 	swift test --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
 lint:
