@@ -5,7 +5,7 @@ struct CommentForm: View {
     @Environment(\.dismiss) private var dismiss
     @EnvironmentObject private var reviewService: ReviewService
     @State private var failure: (any Error)?
-    let client: CommentClient
+    let client: any CommentClient
 
     var body: some View {
         Button("Save") { Task { await save() } }
