@@ -44,18 +44,19 @@ test: setup-test
 	swift test --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
 lint:
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 
 format:
-	swift format format --in-place --parallel --recursive Package.swift Sources Tests
+	swift format format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
 
 bench: build
-	@scripts/setup.sh --test
-	@scripts/bench.py $(ARGS)
+	@scripts/setup.sh --bench
+	swift build --configuration release --package-path Benchmarks --scratch-path .build/benchmarks
+	@scripts/bench.py --program $(PROGRAM) --sessions .build/benchmarks/release/simulated-sessions $(ARGS)
 
 doc: setup
 	@scripts/doc.sh $(LIBRARIES)
 
 clean:
 	swift package clean
-	rm -rf .build/consumer .build/documentation
+	rm -rf .build/consumer .build/benchmarks .build/documentation
