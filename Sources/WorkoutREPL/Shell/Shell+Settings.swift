@@ -15,4 +15,13 @@ extension Shell {
         )
         return Execution(result: .success(outcome), events: [])
     }
+
+    func help(_ subject: HelpSubject) -> Execution {
+        let help = Help(columns: min(terminal.traits.columns ?? 78, 100))
+        let outcome = Outcome(
+            json: { help.json(on: subject) },
+            text: { [.line(help.text(on: subject))] }
+        )
+        return Execution(result: .success(outcome), events: [])
+    }
 }
