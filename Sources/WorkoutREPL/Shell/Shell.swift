@@ -256,17 +256,6 @@ final class Shell {
     }
 }
 
-extension TerminationSignal {
-    /// The signal's number.
-    var number: Int32 {
-        switch self {
-        case .hangUp: 1
-        case .quit: 3
-        case .terminate: 15
-        }
-    }
-}
-
 extension Duration {
     /// The duration in milliseconds with microseconds behind the point.
     fileprivate var shortText: String {
