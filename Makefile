@@ -9,8 +9,9 @@ SHELL := /bin/bash
 
 PROGRAM := .build/release/workout-repl
 LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
-# Linked statically the program starts in half the time, and runs where no Swift is installed.
-RELEASE := --configuration release --static-swift-stdlib --product workout-repl
+# Linked statically the program starts in half the time, and runs where no Swift is installed. The toolchain's own linker is
+# asked for since the default one warns of a C function that Foundation's static library mentions.
+RELEASE := --configuration release --static-swift-stdlib --product workout-repl -Xswiftc -use-ld=lld
 
 # Children that are meant to crash would each start the backtracer, which can hang on a pipe.
 export SWIFT_BACKTRACE := enable=no
@@ -37,23 +38,26 @@ build: setup
 run: build
 	@exec $(PROGRAM) --demo $(ARGS)
 
+# The consumer package holds the code of the documents; it comes first, so that the last line is about the package.
 test: setup-test
 	swift build --build-tests
+	swift test --disable-xctest --package-path Tests/ConsumerPackage --scratch-path .build/consumer
 	swift test --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
 lint:
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 
 format:
-	swift format format --in-place --parallel --recursive Package.swift Sources Tests
+	swift format format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
 
 bench: build
-	@scripts/setup.sh --test
-	@scripts/bench.py $(ARGS)
+	@scripts/setup.sh --bench
+	swift build --configuration release --package-path Benchmarks --scratch-path .build/benchmarks
+	@scripts/bench.py --program $(PROGRAM) --sessions .build/benchmarks/release/simulated-sessions $(ARGS)
 
 doc: setup
 	@scripts/doc.sh $(LIBRARIES)
 
 clean:
 	swift package clean
-	rm -rf .build/consumer .build/documentation
+	rm -rf .build/consumer .build/benchmarks .build/documentation

@@ -3,6 +3,7 @@
 #
 #   scripts/setup.sh          what a build needs
 #   scripts/setup.sh --test   what the tests need besides
+#   scripts/setup.sh --bench  what the measurements need besides
 #
 # With everything in place it asks nothing of the network and changes nothing.
 set -euo pipefail
@@ -20,11 +21,13 @@ has_header() {
     return 1
 }
 
-needs_tests=no
+tools=()
 case "${1-}" in
     "") ;;
-    --test) needs_tests=yes ;;
-    *) fail "unknown argument '$1'; the only one is --test." ;;
+    # The tests and the measurements compare the store with what SQLite's own shell makes of it.
+    --test) tools=(sqlite3) ;;
+    --bench) tools=(sqlite3 python3) ;;
+    *) fail "unknown argument '$1'; there are --test and --bench." ;;
 esac
 
 command -v swift >/dev/null 2>&1 || fail "Swift 6.3 or newer is needed and not on PATH; see https://www.swift.org/install/."
@@ -39,10 +42,9 @@ fi
 missing=()
 has_header histedit.h || missing+=(libedit-dev)
 has_header sqlite3.h || missing+=(libsqlite3-dev)
-if [ "$needs_tests" = yes ]; then
-    # The tests compare the store with what the shell of SQLite reads in it.
-    command -v sqlite3 >/dev/null 2>&1 || missing+=(sqlite3)
-fi
+for tool in "${tools[@]}"; do
+    command -v "$tool" >/dev/null 2>&1 || missing+=("$tool")
+done
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 command -v apt-get >/dev/null 2>&1 ||

@@ -61,7 +61,11 @@ public struct AppSession: Sendable, Hashable {
 
     /// Starts an app in a world that may have seen sessions before.
     ///
-    /// - Parameter log: Receives the entries of the session's start.
+    /// - Parameters:
+    ///   - policy: The policy that decides about requests.
+    ///   - modifier: How the task at the root view behaves.
+    ///   - world: What is remembered, the platform's side, and the time.
+    ///   - log: Receives the entries of the session's start.
     public init(
         policy: ReviewPolicy,
         modifier: ReviewRequestModifier,

@@ -41,16 +41,18 @@ public struct ReviewRequestHandler<ClockType: Clock> where ClockType.Duration ==
 
     /// Serves requests until the surrounding task is cancelled.
     public func run() async {
-        var current: Task<Void, Never>?
-        var wasPending = false
-        for await isPending in observedValues(of: { [service] in service.pendingRequest }) where isPending != wasPending
-        {
-            // As a view's task keyed by a value: cancelled when the value differs, and started anew.
-            wasPending = isPending
-            current?.cancel()
-            current = Task { await serve() }
+        let serving = ServingTask()
+        await withTaskCancellationHandler {
+            var wasPending = false
+            for await isPending in observedValues(of: { [service] in service.pendingRequest })
+            where isPending != wasPending {
+                // As a view's task keyed by a value: cancelled when the value differs, and started anew.
+                wasPending = isPending
+                serving.replace(with: Task { await serve() })
+            }
+        } onCancel: {
+            serving.cancel()
         }
-        current?.cancel()
     }
 
     private func serve() async {
