@@ -8,6 +8,9 @@ package struct CompletionCandidate: Sendable, Hashable {
     package let suffix: String
     /// A few words about it; may be empty.
     package let description: String
+
+    /// The word with what follows it: what Tab inserts when it is the only one.
+    package var insertion: String { replacement + suffix }
 }
 
 /// The ways to go on typing.
@@ -23,23 +26,6 @@ package struct Completions: Sendable, Hashable {
 
     /// What Tab inserts: the only candidate, or what all have in common; nil if there is nothing to insert.
     package var insertion: String? {
-        candidates.count == 1 ? candidates.first.map { $0.replacement + $0.suffix } : common
-    }
-}
-
-extension CompletionList {
-    /// The candidates as a terminal shows and inserts them.
-    package init(_ completions: Completions) {
-        self.init(
-            candidates: completions.candidates.map { candidate in
-                Candidate(
-                    candidate.replacement,
-                    label: candidate.text,
-                    description: candidate.description.isEmpty ? nil : candidate.description,
-                    suffix: candidate.suffix
-                )
-            },
-            replacing: completions.replaced
-        )
+        candidates.count == 1 ? candidates.first?.insertion : common
     }
 }

@@ -266,7 +266,7 @@ private struct FakeSource: CompletionSource {
 
     @Test("A terminal gets words, labels and what follows a single one")
     func makesList() {
-        let list = CompletionList(complete("filter city New"))
+        let list = completer.list(for: "filter city New", source: FakeSource())
         #expect(list.replacedScalars == 3)
         #expect(
             list.candidates == [
@@ -274,6 +274,6 @@ private struct FakeSource: CompletionSource {
                 CompletionList.Candidate("\"New Orleans\"", label: "New Orleans", description: "United States"),
             ]
         )
-        #expect(CompletionList(complete("read my")).candidates.first?.suffix == "")
+        #expect(completer.list(for: "read my", source: FakeSource()).candidates.first?.suffix == "")
     }
 }
