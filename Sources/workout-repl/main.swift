@@ -1,1 +1,4 @@
-print("workout-repl")
+import Foundation
+import WorkoutREPL
+
+exit(LiveProgram.run(Array(CommandLine.arguments.dropFirst())))

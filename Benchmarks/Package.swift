@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What `make bench` measures of the libraries themselves: in a package of its own, as somebody would use them.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v14)],
+    dependencies: [
+        .package(name: "workout-review", path: "..")
+    ],
+    targets: [
+        .executableTarget(
+            name: "simulated-sessions",
+            dependencies: [
+                .product(name: "ReviewModifierSim", package: "workout-review"),
+                .product(name: "ReviewService", package: "workout-review"),
+            ]
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)

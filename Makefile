@@ -1,0 +1,63 @@
+# What one types here. `make help` lists it.
+#
+#   make run     set up, build for release, start with the sample data   (ARGS='--json' adds options)
+#   make test    set up, build, run every test                           (FILTER=Name runs some of them)
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run build test lint format bench doc setup setup-test clean
+
+PROGRAM := .build/release/workout-repl
+LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
+# Linked statically the program starts in half the time, and runs where no Swift is installed. The toolchain's own linker is
+# asked for since the default one warns of a C function that Foundation's static library mentions.
+RELEASE := --configuration release --static-swift-stdlib --product workout-repl -Xswiftc -use-ld=lld
+
+# Children that are meant to crash would each start the backtracer, which can hang on a pipe.
+export SWIFT_BACKTRACE := enable=no
+
+help:
+	@echo 'make run      set up, build for release, start with the sample data'
+	@echo 'make test     set up, build, run every test'
+	@echo 'make build    build for release: $(PROGRAM)'
+	@echo 'make lint     check the formatting'
+	@echo 'make format   format'
+	@echo 'make bench    measure, each row as a ratio with its goal'
+	@echo 'make doc      build the documentation of the libraries into .build/documentation'
+	@echo 'make clean    remove everything that was built'
+
+setup:
+	@scripts/setup.sh
+
+setup-test:
+	@scripts/setup.sh --test
+
+build: setup
+	swift build $(RELEASE)
+
+run: build
+	@exec $(PROGRAM) --demo $(ARGS)
+
+# The consumer package holds the code of the documents; it comes first, so that the last line is about the package.
+test: setup-test
+	swift build --build-tests
+	swift test --disable-xctest --package-path Tests/ConsumerPackage --scratch-path .build/consumer
+	swift test --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+
+lint:
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+
+format:
+	swift format format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+
+bench: build
+	@scripts/setup.sh --bench
+	swift build --configuration release --package-path Benchmarks --scratch-path .build/benchmarks
+	@scripts/bench.py --program $(PROGRAM) --sessions .build/benchmarks/release/simulated-sessions $(ARGS)
+
+doc: setup
+	@scripts/doc.sh $(LIBRARIES)
+
+clean:
+	swift package clean
+	rm -rf .build/consumer .build/benchmarks .build/documentation

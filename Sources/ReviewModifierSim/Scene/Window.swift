@@ -1,0 +1,47 @@
+/// One window of the app: its scene's phase and its root view's task.
+struct Window: Sendable, Hashable {
+    /// Its number, from 1.
+    let number: Int
+    var phase: ScenePhase = .active
+    /// The root view's task; `nil` while the view is not on screen.
+    var task: RootViewTask?
+
+    var isViewOnScreen: Bool { task != nil }
+}
+
+/// The open windows, in the order in which they were opened, and the one that has the focus.
+struct WindowList: Sendable, Hashable {
+    /// More than any device opens; a bound keeps states small.
+    static let capacity = 8
+
+    private(set) var windows: [Window] = [Window(number: 1)]
+    /// The number of the window that has the focus; `nil` when none is open.
+    private(set) var focused: Int? = 1
+
+    /// The position of window `number`.
+    func position(of number: Int) -> Int? { windows.firstIndex { $0.number == number } }
+
+    subscript(position: Int) -> Window {
+        get { windows[position] }
+        set { windows[position] = newValue }
+    }
+
+    /// Opens a window, active and with the focus.
+    ///
+    /// - Returns: Its number, one above the highest open one.
+    mutating func open() -> Int {
+        let number = (windows.map(\.number).max() ?? 0) + 1
+        windows.append(Window(number: number))
+        focused = number
+        return number
+    }
+
+    /// Closes window `number`; the focus goes to the one that was opened last.
+    mutating func close(_ number: Int) {
+        windows.removeAll { $0.number == number }
+        if focused == number { focused = windows.last?.number }
+    }
+
+    /// Gives window `number` the focus.
+    mutating func focus(_ number: Int) { focused = number }
+}

@@ -1,0 +1,51 @@
+import ReviewService
+
+extension AppSession {
+    /// Begins the session: the root view appears and its task starts.
+    mutating func start(log: inout [LogEntry]) {
+        note(.sessionStarted(number: number), in: &log)
+        for position in windows.windows.indices { appear(at: position, log: &log) }
+        engine.reportUnreadable(in: ledger, session: &review) { [self] in note(.review($0), in: &log) }
+    }
+
+    /// Ends the session in good order. The end of a process cancels nothing and runs nothing.
+    package mutating func end(log: inout [LogEntry]) {
+        note(.sessionEnded, in: &log)
+    }
+
+    /// Starts the next session with what stays.
+    mutating func restart(
+        policy: ReviewPolicy? = nil,
+        modifier: ReviewRequestModifier? = nil,
+        appVersion: AppVersion? = nil,
+        log: inout [LogEntry]
+    ) {
+        let world = World(
+            ledger: ledger,
+            platform: platform,
+            appVersion: appVersion ?? self.appVersion,
+            sessionNumber: number.addingSaturating(1),
+            clock: clock
+        )
+        self = AppSession(
+            policy: policy ?? self.policy,
+            modifier: modifier ?? self.modifier,
+            world: world,
+            log: &log
+        )
+    }
+
+    func note(_ happening: Happening, in log: inout [LogEntry]) {
+        log.append(LogEntry(atMilliseconds: clock.now, happening))
+    }
+
+    /// Tells the policy what happened and notes what it answers.
+    mutating func decide(_ input: ReviewInput, log: inout [LogEntry]) {
+        // Local copies: the closure may not read what the call is changing.
+        var review = review
+        var ledger = ledger
+        engine.handle(input, session: &review, ledger: &ledger) { [self] in note(.review($0), in: &log) }
+        self.review = review
+        self.ledger = ledger
+    }
+}

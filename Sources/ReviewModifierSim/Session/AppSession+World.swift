@@ -1,0 +1,15 @@
+public import ReviewService
+
+extension AppSession {
+    /// Takes over what somebody else changed in the world around the running session: another process on the same data.
+    ///
+    /// - Parameters:
+    ///   - ledger: What is remembered now.
+    ///   - platform: The platform's side now.
+    ///   - deviceShift: How far the user has shifted the device's date, in milliseconds.
+    public mutating func adopt(ledger: ReviewLedger, platform: SimulatedPlatform, deviceShift: Int64) {
+        self.ledger = ledger
+        self.platform = platform
+        clock.deviceShift = deviceShift
+    }
+}

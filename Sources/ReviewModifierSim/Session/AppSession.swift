@@ -1,0 +1,195 @@
+public import Foundation
+public import ReviewService
+
+/// A simulated app from launch to end, and over relaunches: views, scenes, sheets, windows and time around a review
+/// policy, on a platform that tells the truth.
+///
+/// It is a value: copy it, compare it, keep it. The same events lead to the same log, always.
+///
+/// ```
+/// var app = AppSession()
+/// app.send(.filterApplied)
+/// app.send(.filterApplied)
+/// let log = app.advance(by: .seconds(0.8))
+/// #expect(log.names(from: .review, .platform) == ["requested", "shown", "consumed"])
+/// ```
+public struct AppSession: Sendable, Hashable {
+    /// The policy that decides about requests.
+    public internal(set) var policy: ReviewPolicy
+    /// How the task at the root view behaves.
+    public internal(set) var modifier: ReviewRequestModifier
+    /// What is remembered between sessions.
+    public internal(set) var ledger: ReviewLedger
+    /// The platform's side. The app can't read it; tests can.
+    public internal(set) var platform: SimulatedPlatform
+    /// The app's version.
+    public internal(set) var appVersion: AppVersion
+    /// The number of the running session, from 1.
+    public internal(set) var number: Int
+    /// The two times of the app.
+    public internal(set) var clock: AppClock
+
+    // What a session's end loses.
+    var review = ReviewSession()
+    var windows = WindowList()
+    var openForm: Sheet?
+    var queue = EventQueue()
+    /// The windows whose task holds the request, first come first.
+    var holding: [Int] = []
+
+    /// Starts an app for the first time, or with what is remembered.
+    ///
+    /// - Parameters:
+    ///   - policy: The policy that decides about requests.
+    ///   - modifier: How the task at the root view behaves.
+    ///   - ledger: What is remembered from earlier sessions.
+    ///   - startingAt: The date at which app time starts; by default 2026-01-01T00:00:00Z.
+    public init(
+        policy: ReviewPolicy = .workoutApp,
+        modifier: ReviewRequestModifier = .hardened,
+        ledger: ReviewLedger = ReviewLedger(),
+        startingAt: Date = Date(milliseconds: 1_767_225_600_000)
+    ) {
+        var log: [LogEntry] = []
+        self.init(
+            policy: policy,
+            modifier: modifier,
+            world: World(ledger: ledger, clock: AppClock(now: startingAt.milliseconds)),
+            log: &log
+        )
+    }
+
+    /// Starts an app in a world that may have seen sessions before.
+    ///
+    /// - Parameters:
+    ///   - policy: The policy that decides about requests.
+    ///   - modifier: How the task at the root view behaves.
+    ///   - world: What is remembered, the platform's side, and the time.
+    ///   - log: Receives the entries of the session's start.
+    public init(
+        policy: ReviewPolicy,
+        modifier: ReviewRequestModifier,
+        world: World,
+        log: inout [LogEntry]
+    ) {
+        self.policy = policy
+        self.modifier = modifier
+        self.ledger = world.ledger
+        self.platform = world.platform
+        self.appVersion = world.appVersion
+        self.number = world.sessionNumber
+        self.clock = world.clock
+        start(log: &log)
+    }
+
+    /// What is there before a session starts and stays when it ends.
+    public struct World: Sendable, Hashable {
+        public var ledger: ReviewLedger
+        public var platform: SimulatedPlatform
+        public var appVersion: AppVersion
+        /// The number of the session that starts, from 1.
+        public var sessionNumber: Int
+        public var clock: AppClock
+
+        /// Makes a world; by default one in which the app was never started.
+        public init(
+            ledger: ReviewLedger = ReviewLedger(),
+            platform: SimulatedPlatform = SimulatedPlatform(),
+            appVersion: AppVersion = AppVersion(1),
+            sessionNumber: Int = 1,
+            clock: AppClock = AppClock(now: 1_767_225_600_000)
+        ) {
+            self.ledger = ledger
+            self.platform = platform
+            self.appVersion = appVersion
+            self.sessionNumber = sessionNumber
+            self.clock = clock
+        }
+    }
+
+    // MARK: Reading
+
+    /// Whether a request waits to be handed to the platform.
+    public var pendingRequest: Bool { review.isPending }
+    /// Whether this session has requested a review already.
+    public var didRequestThisSession: Bool { review.requestCount > 0 }
+    /// The milestone that the pending request is for.
+    public var pendingMilestone: Int? { review.pendingMilestone }
+    /// The date of app time.
+    public var now: Date { Date(milliseconds: clock.now) }
+    /// When the next thing comes due, in milliseconds of app time.
+    public var nextDeadline: Int64? { queue.nextDue }
+    /// The form that is open and stays so.
+    public var openedForm: Sheet? { openForm }
+    /// The number of the focused window; `nil` when none is open.
+    public var focusedWindow: Int? { windows.focused }
+    /// Each open window: its number, its scene's phase, and whether its root view is on screen.
+    public var openWindows: [(number: Int, phase: ScenePhase, isViewOnScreen: Bool)] {
+        windows.windows.map { ($0.number, $0.phase, $0.isViewOnScreen) }
+    }
+    /// Whether a form or sheet is up or still sliding away.
+    public var isCovered: Bool { openForm != nil || queue.hasSheet }
+
+    /// Whether a trigger of `kind` would lead to a request now, with every gate; for a filter, with one more applied.
+    /// Changes nothing.
+    public func why(_ kind: TriggerKind) -> Diagnosis {
+        engine.diagnose(kind, session: review, ledger: ledger)
+    }
+
+    var engine: ReviewEngine { ReviewEngine(policy: policy) }
+
+    // MARK: Driving
+
+    /// Lets `event` happen now.
+    ///
+    /// - Returns: What happened, in order; nothing where the event is refused (see ``refusal(of:)``) or sets what is
+    ///   already so.
+    @discardableResult
+    public mutating func send(_ event: AppEvent) -> [LogEntry] {
+        var log: [LogEntry] = []
+        send(event, log: &log)
+        return log
+    }
+
+    /// Lets `duration` pass, and everything that comes due in it happen, each at its own moment; what is due exactly at
+    /// the end happens too.
+    ///
+    /// - Returns: What happened, in order.
+    @discardableResult
+    public mutating func advance(by duration: Duration) -> [LogEntry] {
+        var log: [LogEntry] = []
+        let end = clock.time(after: max(0, duration.milliseconds))
+        while happenNext(notAfter: end, log: &log) {}
+        clock.pass(to: end)
+        return log
+    }
+
+    /// Ends the session in good order and starts the next. Pending requests, forms and deadlines are lost.
+    ///
+    /// - Parameters:
+    ///   - policy: The next session's policy; by default the same.
+    ///   - modifier: The next session's modifier; by default the same.
+    ///   - appVersion: The next session's app version; by default the same.
+    /// - Returns: What happened, in order.
+    @discardableResult
+    public mutating func relaunch(
+        policy: ReviewPolicy? = nil,
+        modifier: ReviewRequestModifier? = nil,
+        appVersion: AppVersion? = nil
+    ) -> [LogEntry] {
+        var log: [LogEntry] = []
+        end(log: &log)
+        restart(policy: policy, modifier: modifier, appVersion: appVersion, log: &log)
+        return log
+    }
+
+    /// Loses everything that is not durable, and starts the next session.
+    ///
+    /// - Returns: What happened, in order.
+    @discardableResult
+    public mutating func crash() -> [LogEntry] {
+        var log = [LogEntry(atMilliseconds: clock.now, .sessionCrashed)]
+        restart(log: &log)
+        return log
+    }
+}

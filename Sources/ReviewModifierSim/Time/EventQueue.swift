@@ -1,0 +1,61 @@
+/// What comes due later, in the order in which it will happen.
+///
+/// At equal instants sheet ends come before task deadlines, otherwise first in, first out.
+struct EventQueue: Sendable, Hashable {
+    /// Something that comes due.
+    enum Happening: Sendable, Hashable {
+        /// A sheet has slid away.
+        case sheetGone(Sheet)
+        /// The wait of a window's task ends.
+        case waitEnds(window: Int)
+
+        /// Lower comes first at equal instants.
+        fileprivate var precedence: Int {
+            switch self {
+            case .sheetGone: 0
+            case .waitEnds: 1
+            }
+        }
+    }
+
+    private struct Entry: Sendable, Hashable {
+        let due: Int64
+        let happening: Happening
+    }
+
+    private var entries: [Entry] = []
+
+    /// When the next thing comes due, in milliseconds of app time; `nil` when there is nothing.
+    var nextDue: Int64? { entries.first?.due }
+
+    /// Whether a sheet is still sliding away.
+    var hasSheet: Bool {
+        entries.contains { if case .sheetGone = $0.happening { true } else { false } }
+    }
+
+    /// Adds `happening` at `due`, behind what comes due at the same instant with the same precedence.
+    mutating func schedule(_ happening: Happening, at due: Int64) {
+        let position =
+            entries.lastIndex { entry in
+                entry.due < due || (entry.due == due && entry.happening.precedence <= happening.precedence)
+            }
+        entries.insert(Entry(due: due, happening: happening), at: position.map { $0 + 1 } ?? 0)
+    }
+
+    /// Takes what comes due next, if that is at `time` or before.
+    mutating func popNext(notAfter time: Int64) -> (due: Int64, happening: Happening)? {
+        guard let first = entries.first, first.due <= time else { return nil }
+        entries.removeFirst()
+        return (first.due, first.happening)
+    }
+
+    /// Takes `happening` out.
+    ///
+    /// - Returns: Whether it was there.
+    @discardableResult
+    mutating func cancel(_ happening: Happening) -> Bool {
+        guard let position = entries.firstIndex(where: { $0.happening == happening }) else { return false }
+        entries.remove(at: position)
+        return true
+    }
+}

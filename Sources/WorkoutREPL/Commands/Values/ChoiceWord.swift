@@ -1,0 +1,85 @@
+/// A value that is one of a few fixed words; the raw value is the word.
+package protocol ChoiceWord: RawRepresentable, CaseIterable, Sendable, Hashable where RawValue == String {
+    /// What it means, in a few words; may be empty where the word says it all.
+    var meaning: String { get }
+}
+
+extension ChoiceWord {
+    package var meaning: String { "" }
+    package static var choices: [Choice] { allCases.map { Choice($0.rawValue, $0.meaning) } }
+}
+
+package enum ParkSizeWord: String, ChoiceWord { case small, medium, large }
+
+package enum ParkGradeWord: String, ChoiceWord { case soviet, modern, collars, legendary }
+
+/// Who may see a journal or comment on it.
+package enum AccessWord: String, ChoiceWord { case all, friends, nobody }
+
+package enum ScenePhaseWord: String, ChoiceWord { case active, inactive, background }
+
+package enum FormWord: String, ChoiceWord { case park, event, journal, filter }
+
+package enum EventPeriodWord: String, ChoiceWord { case future, past }
+
+package enum BuildWord: String, ChoiceWord {
+    case store, testflight, debug
+
+    package var meaning: String {
+        switch self {
+        case .store: "from the App Store: all rules of the platform"
+        case .testflight: "a TestFlight build: never shows the prompt"
+        case .debug: "a development build: always shows the prompt"
+        }
+    }
+}
+
+/// What `why` may be asked about.
+package enum WhyTrigger: String, ChoiceWord {
+    case content, filter, launch
+
+    package var meaning: String {
+        switch self {
+        case .content: "one more saved or sent thing"
+        case .filter: "one more applied filter"
+        case .launch: "one more start of the app"
+        }
+    }
+}
+
+package enum OutputFormat: String, ChoiceWord {
+    case table, csv, json
+
+    package var meaning: String {
+        switch self {
+        case .table: "sentences and aligned tables"
+        case .csv: "lists as comma-separated values"
+        case .json: "one object per command"
+        }
+    }
+}
+
+package enum OnOffWord: String, ChoiceWord { case on, off }
+
+/// The review policies that can be chosen by name.
+package enum PolicyName: String, ChoiceWord {
+    case workoutApp = "workoutapp"
+
+    package var meaning: String {
+        switch self {
+        case .workoutApp: "once per session, and filter milestones 2, 5, 15"
+        }
+    }
+}
+
+/// The forms of the root view's review task.
+package enum ModifierName: String, ChoiceWord {
+    case hardened, original
+
+    package var meaning: String {
+        switch self {
+        case .hardened: "the three silent faults mended"
+        case .original: "as it was published, faults included"
+        }
+    }
+}

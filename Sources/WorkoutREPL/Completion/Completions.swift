@@ -1,0 +1,25 @@
+/// One way to go on typing.
+package struct CompletionCandidate: Sendable, Hashable {
+    /// What the word will stand for.
+    package let text: String
+    /// What takes the place of `Completions.replaced`: the word as it must be written, with a blank behind it when
+    /// nothing can be added to it.
+    package let insertion: String
+    /// A few words about it; may be empty.
+    package let description: String
+}
+
+/// The ways to go on typing.
+package struct Completions: Sendable, Hashable {
+    /// The word at the cursor as it is written so far; it ends at the cursor.
+    package let replaced: String
+    package let candidates: [CompletionCandidate]
+    /// What all candidates have in common, if that is more than was typed: written as a word that is still open.
+    package let common: String?
+
+    /// How many characters (Unicode scalars, which is what a line editor counts) before the cursor are replaced.
+    package var replacedLength: Int { replaced.unicodeScalars.count }
+
+    /// What Tab inserts: the only candidate, or what all have in common; nil if there is nothing to insert.
+    package var insertion: String? { candidates.count == 1 ? candidates.first?.insertion : common }
+}

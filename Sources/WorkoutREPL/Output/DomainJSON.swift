@@ -1,0 +1,192 @@
+import ReviewModifierSim
+import WorkoutDomain
+
+// The domain's values as scripts and tables see them.
+
+extension JSONValue {
+    init(_ integer: Int64?) { self = integer.map(JSONValue.integer) ?? .null }
+    init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
+    init(_ count: Int) { self = .integer(Int64(count)) }
+
+    /// A date of milliseconds since 1970, in ISO 8601.
+    static func date(_ milliseconds: Int64) -> JSONValue { .string(instantText(milliseconds: milliseconds)) }
+
+    /// The object with one more member; anything else as it is.
+    func adding(_ key: String, _ value: JSONValue) -> JSONValue {
+        guard case .object(var object) = self else { return self }
+        object[key] = value
+        return .object(object)
+    }
+}
+
+extension Park {
+    var json: JSONValue {
+        [
+            "id": .integer(id), "address": .string(address),
+            "latitude": coordinates.map { .number($0.latitude) } ?? .null,
+            "longitude": coordinates.map { .number($0.longitude) } ?? .null,
+            "cityID": .integer(cityID), "size": JSONValue(size?.rawValue), "grade": JSONValue(grade?.rawValue),
+            "trainings": .integer(trainings),
+        ]
+    }
+}
+
+extension [Park] {
+    /// The parks as a table; with `distances`, how far each is.
+    func table(cities: [Int64: String], distances: [String]? = nil) -> TextTable {
+        var columns: [TextTable.Column] = [
+            .init("id", .right), .init("size"), .init("grade"), .init("city"), .init("address"),
+        ]
+        if distances != nil { columns.insert(.init("km", .right), at: 1) }
+        return TextTable(
+            columns,
+            rows: enumerated().map { position, park in
+                var row = [
+                    String(park.id), park.size?.rawValue ?? "?", park.grade?.rawValue ?? "?",
+                    cities[park.cityID] ?? "", park.address,
+                ]
+                if let distances { row.insert(distances[position], at: 1) }
+                return row
+            }
+        )
+    }
+}
+
+extension City {
+    var json: JSONValue {
+        [
+            "id": .integer(id), "name": JSONValue(name), "countryID": JSONValue(countryID),
+            "latitude": coordinates.map { .number($0.latitude) } ?? .null,
+            "longitude": coordinates.map { .number($0.longitude) } ?? .null,
+        ]
+    }
+}
+
+extension ParkFilter {
+    var json: JSONValue {
+        [
+            "sizes": .array(sizes.sorted().map { .string($0.rawValue) }),
+            "grades": .array(grades.sorted().map { .string($0.rawValue) }),
+            "cityID": JSONValue(cityID),
+        ]
+    }
+
+    /// The filter in words: `small or medium, any grade, city 3`.
+    func words(city: String?) -> String {
+        let size = sizes.isEmpty ? "any size" : sizes.sorted().map(\.rawValue).joined(separator: " or ")
+        let grade = grades.isEmpty ? "any grade" : grades.sorted().map(\.rawValue).joined(separator: " or ")
+        return "\(size), \(grade), \(city ?? "any city")"
+    }
+}
+
+extension Journal {
+    var json: JSONValue {
+        [
+            "id": .integer(id), "title": .string(title), "owner": .string(ownerName),
+            "view": .string(viewAccess.rawValue), "comment": .string(commentAccess.rawValue),
+            "entries": JSONValue(entryCount), "createdAt": .date(createdAt), "changedAt": .date(changedAt),
+        ]
+    }
+}
+
+extension JournalEntry {
+    var json: JSONValue {
+        [
+            "id": .integer(id), "journal": .integer(journalID), "author": .string(authorName), "text": .string(text),
+            "createdAt": .date(createdAt), "changedAt": .date(changedAt),
+        ]
+    }
+}
+
+extension Event {
+    var json: JSONValue {
+        [
+            "id": .integer(id), "title": .string(title), "description": .string(description), "date": .date(date),
+            "park": .integer(parkID), "author": .string(authorName), "createdAt": .date(createdAt),
+            "changedAt": .date(changedAt),
+        ]
+    }
+}
+
+extension Message {
+    var json: JSONValue {
+        [
+            "id": .integer(id), "from": .string(senderName), "to": .string(recipientName), "text": .string(text),
+            "at": .date(sentAt),
+        ]
+    }
+}
+
+extension Dialog {
+    var json: JSONValue {
+        ["user": .string(userName), "messages": JSONValue(messageCount), "last": lastMessage.json]
+    }
+}
+
+extension User {
+    var json: JSONValue {
+        ["id": .integer(id), "name": .string(name), "createdAt": .date(createdAt)]
+    }
+}
+
+extension ImportReport {
+    var json: JSONValue {
+        [
+            "imported": JSONValue(imported), "updated": JSONValue(updated),
+            "warnings": .array(
+                warnings.map {
+                    [
+                        "id": .integer($0.id), "index": JSONValue($0.index), "field": .string($0.field),
+                        "message": .string($0.message),
+                    ]
+                }
+            ),
+        ]
+    }
+
+    /// What is said of an import: the counts, and the first oddities.
+    func outcome(noun: String, plural: String) -> Outcome {
+        Outcome(
+            json: { json },
+            text: {
+                var blocks: [Outcome.Block] = [
+                    .line("\(counted(imported, "new \(noun)", "new \(plural)")), \(updated) updated")
+                ]
+                guard !warnings.isEmpty else { return blocks }
+                blocks.append(.line("\(counted(warnings.count, "oddity", "oddities")), kept as they are:"))
+                let shown = warnings.prefix(10)
+                blocks.append(
+                    .table(
+                        TextTable(
+                            [.init("id", .right), .init("index", .right), .init("field"), .init("what")],
+                            rows: shown.map { [String($0.id), String($0.index), $0.field, $0.message] }
+                        )
+                    )
+                )
+                if warnings.count > shown.count {
+                    blocks.append(.line("and \(warnings.count - shown.count) more; --json lists all of them"))
+                }
+                return blocks
+            }
+        )
+    }
+}
+
+extension LogEntry {
+    var json: JSONValue {
+        var object: JSONValue = [
+            "at": .date(atMilliseconds), "source": .string(source.rawValue), "name": .string(name),
+        ]
+        for (name, value) in details {
+            let value: JSONValue =
+                switch value {
+                case .text(let text): .string(text)
+                case .number(let number): JSONValue(number)
+                case .flag(let flag): .bool(flag)
+                case .none: .null
+                }
+            object = object.adding(name, value)
+        }
+        return object
+    }
+}

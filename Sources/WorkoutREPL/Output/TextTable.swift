@@ -1,0 +1,29 @@
+/// Rows of text as aligned columns.
+package struct TextTable: Sendable, Hashable {
+    package enum Alignment: Sendable, Hashable { case left, right }
+
+    package struct Column: Sendable, Hashable {
+        package let title: String
+        package let alignment: Alignment
+
+        package init(_ title: String, _ alignment: Alignment = .left) {
+            self.title = title
+            self.alignment = alignment
+        }
+    }
+
+    package let columns: [Column]
+    package private(set) var rows: [[String]] = []
+
+    package init(_ columns: [Column], rows: [[String]] = []) {
+        self.columns = columns
+        for row in rows { append(row) }
+    }
+
+    /// Adds a row; missing cells are empty, cells without a column are left out.
+    package mutating func append(_ row: [String]) {
+        var cells = Array(row.prefix(columns.count))
+        while cells.count < columns.count { cells.append("") }
+        rows.append(cells)
+    }
+}

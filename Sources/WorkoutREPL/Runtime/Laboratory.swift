@@ -1,0 +1,260 @@
+import ReviewModifierSim
+import ReviewService
+import WorkoutDomain
+
+/// A running session over a data directory: the simulated app, the domain's data, and the clock, kept in step.
+///
+/// One command is one transaction, and so is each deadline that fires: what happened in the domain and what the review
+/// rules remember of it commit together or not at all, and nothing is told before it is durable.
+final class Laboratory {
+    let store: WorkoutStore
+    let time: TimeSource
+
+    /// The simulated app.
+    var app: AppSession
+    /// The world around it as it is stored.
+    var world: WorldRecord
+    /// The filter that the user is editing; lost with the session.
+    var draft: ParkFilter
+    /// What happened in this process.
+    private(set) var log = SessionLog()
+
+    private var storedWorld: WorldRecord?
+    private var storedLedger: ReviewLedger
+    private var dataVersion: Int64
+
+    /// How a laboratory starts.
+    struct Configuration {
+        var location: WorkoutStore.Location
+        var clock: LaunchOptions.ClockMode?
+        var start: Int64?
+        var policy: PolicyChoice?
+        var modifier: ModifierName?
+        var loadsDemo = false
+        var time = TimeSource.system
+    }
+
+    /// Where the clock of a new data directory starts when it stands still: 2026-01-01T00:00:00Z.
+    static let defaultStart: Int64 = 1_767_225_600_000
+
+    /// Opens the data and starts a session.
+    ///
+    /// - Parameter events: Receives what happens at the session's start.
+    /// - Throws: `CommandFailure`: the data directory can't be used.
+    init(_ configuration: Configuration, events: inout [LogEntry]) throws(CommandFailure) {
+        do {
+            let store = try WorkoutStore(configuration.location)
+            self.store = store
+            time = configuration.time
+            let real = configuration.time.now()
+            let policy = try configuration.policy.map(PolicyText.policy)
+
+            var log: [LogEntry] = []
+            (world, storedWorld, app, storedLedger, dataVersion, draft) = try store.transaction {
+                let stored = try WorldRecord(store.values(in: WorldRecord.space))
+                var world = stored ?? WorldRecord(clock: Self.firstClock(configuration, real: real))
+                if let mode = configuration.clock { world.clock.set(mode, real: real) }
+                if let policy { world.policy = policy }
+                if let modifier = configuration.modifier { world.modifier = modifier.value }
+                world.sessionNumber = world.sessionNumber.addingSaturating(1)
+                if configuration.loadsDemo { try DemoData.loadIfEmpty(into: store) }
+                let ledger = ReviewLedger(reading: try ReviewValues(reading: store), under: world.policy)
+                let app = AppSession(
+                    policy: world.policy,
+                    modifier: world.modifier,
+                    world: world.surroundings(ledger: ledger, real: real),
+                    log: &log
+                )
+                try world.write(changesFrom: stored, to: store)
+                return (world, world, app, ledger, try store.dataVersion(), try store.appliedFilter())
+            }
+            self.log.append(log)
+            events += log
+        } catch {
+            throw CommandFailure(describing: error)
+        }
+    }
+
+    private static func firstClock(_ configuration: Configuration, real: Int64) -> LaboratoryClock {
+        switch configuration.clock ?? .running {
+        case .running: .running(offset: (configuration.start ?? real).addingClamped(-real))
+        case .stopped: .stopped(at: configuration.start ?? defaultStart)
+        }
+    }
+
+    /// App time now, as far as the clock has got.
+    var clockNow: Int64 { max(app.clock.now, world.clock.now(real: time.now())) }
+
+    // MARK: Transactions
+
+    /// Runs `body` as one durable change and tells what happened in it.
+    ///
+    /// A `RefusedSave` thrown by `body` fails the command, but what it recorded commits; any other error undoes
+    /// everything, in memory as well.
+    func change(_ body: (inout [LogEntry]) throws -> Outcome) -> Execution {
+        let before = (app, world, draft, storedWorld, storedLedger, dataVersion)
+        var events: [LogEntry] = []
+        do {
+            let result: Result<Outcome, CommandFailure> = try store.transaction {
+                try refresh()
+                let result: Result<Outcome, CommandFailure>
+                do {
+                    result = .success(try body(&events))
+                } catch let refused as RefusedSave {
+                    result = .failure(refused.failure)
+                }
+                try save()
+                return result
+            }
+            log.append(events)
+            return Execution(result: result, events: events)
+        } catch {
+            (app, world, draft, storedWorld, storedLedger, dataVersion) = before
+            return Execution(result: .failure(CommandFailure(describing: error)), events: [])
+        }
+    }
+
+    /// Runs `body`, which only reads, on one consistent state.
+    func ask(_ body: () throws -> Outcome) -> Execution {
+        do {
+            return Execution(
+                result: .success(
+                    try store.read {
+                        try refresh()
+                        return try body()
+                    }
+                ),
+                events: []
+            )
+        } catch {
+            return Execution(result: .failure(CommandFailure(describing: error)), events: [])
+        }
+    }
+
+    /// Lets everything happen that is due by now, each at its own moment and in its own transaction.
+    func catchUp() -> Execution {
+        do {
+            try store.read { try refresh() }
+        } catch {
+            return Execution(result: .failure(CommandFailure(describing: error)), events: [])
+        }
+        return pass(to: clockNow)
+    }
+
+    /// Lets app time pass up to `end`.
+    func pass(to end: Int64) -> Execution {
+        var all = Execution(result: .success(.nothing), events: [])
+        while let due = app.nextDeadline, due <= end {
+            let fired = change { events in
+                _ = app.happenNext(notAfter: end, log: &events)
+                if !world.clock.isRunning || due > world.clock.now(real: time.now()) {
+                    world.clock = world.clock.showing(app.clock.now, real: time.now())
+                }
+                return .nothing
+            }
+            all.events += fired.events
+            guard case .success = fired.result else {
+                all.result = fired.result
+                return all
+            }
+        }
+        app.pass(to: end)
+        return all
+    }
+
+    // MARK: Other processes
+
+    /// Takes over what another process has changed.
+    private func refresh() throws {
+        let version = try store.dataVersion()
+        guard version != dataVersion else { return }
+        dataVersion = version
+        guard let stored = try WorldRecord(store.values(in: WorldRecord.space)) else { return }
+        storedLedger = ReviewLedger(reading: try ReviewValues(reading: store), under: app.policy)
+        storedWorld = stored
+        world = stored
+        app.adopt(ledger: storedLedger, platform: stored.platform, deviceShift: stored.deviceShift)
+    }
+
+    /// Stores what differs from what is stored.
+    private func save() throws {
+        world.platform = app.platform
+        world.deviceShift = app.clock.deviceShift
+        try world.write(changesFrom: storedWorld, to: store)
+        storedWorld = world
+        if app.ledger != storedLedger {
+            let values = try ReviewValues(reading: store)
+            app.ledger.write(changesFrom: storedLedger, to: values)
+            try values.write(to: store)
+            storedLedger = app.ledger
+        }
+    }
+
+    /// Erases what the review rules remember; the running session's own state stays.
+    func eraseLedger() throws {
+        try store.removeValues(in: ReviewValues.space)
+        storedLedger = ReviewLedger()
+        app.adopt(ledger: storedLedger, platform: app.platform, deviceShift: app.clock.deviceShift)
+    }
+
+    /// Begins the next session, in this process.
+    ///
+    /// - Parameter crashes: Whether the session before is lost instead of ended.
+    func beginSession(crashes: Bool, events: inout [LogEntry]) throws {
+        events.append(LogEntry(atMilliseconds: app.clock.now, crashes ? .sessionCrashed : .sessionEnded))
+        world.sessionNumber = world.sessionNumber.addingSaturating(1)
+        world.platform = app.platform
+        world.deviceShift = app.clock.deviceShift
+        // Read anew under the policy that comes: it may name other milestones.
+        storedLedger = ReviewLedger(reading: try ReviewValues(reading: store), under: world.policy)
+        var surroundings = world.surroundings(ledger: storedLedger, real: time.now())
+        surroundings.clock = app.clock
+        app = AppSession(policy: world.policy, modifier: world.modifier, world: surroundings, log: &events)
+        draft = try store.appliedFilter()
+    }
+
+    /// Ends the session in good order. Writes nothing: all that lasts is stored already.
+    func endSession() -> [LogEntry] {
+        let events = [LogEntry(atMilliseconds: clockNow, .sessionEnded)]
+        log.append(events)
+        return events
+    }
+}
+
+/// A save that the app refused or that failed on its way: an event for the app, and kept as one, but no change of data.
+struct RefusedSave: Error {
+    let failure: CommandFailure
+}
+
+extension WorldRecord {
+    /// The world in which a session starts.
+    func surroundings(ledger: ReviewLedger, real: Int64) -> AppSession.World {
+        AppSession.World(
+            ledger: ledger,
+            platform: platform,
+            appVersion: appVersion,
+            sessionNumber: sessionNumber,
+            clock: AppClock(now: clock.now(real: real), deviceShift: deviceShift)
+        )
+    }
+}
+
+extension LaboratoryClock {
+    /// Lets the clock run or stand still from now on; what it shows does not jump.
+    mutating func set(_ mode: LaunchOptions.ClockMode, real: Int64) {
+        let shown = now(real: real)
+        switch mode {
+        case .running: self = .running(offset: shown.addingClamped(-real))
+        case .stopped: self = .stopped(at: shown)
+        }
+    }
+}
+
+extension ModifierName {
+    var value: ReviewRequestModifier {
+        switch self {
+        case .hardened: .hardened
+        case .original: .original
+        }
+    }
+}

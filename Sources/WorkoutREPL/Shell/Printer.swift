@@ -1,0 +1,104 @@
+import ReviewModifierSim
+
+/// Brings outcomes, failures and events to a terminal, as sentences and tables, comma-separated values or JSON.
+struct Printer {
+    let terminal: any Terminal
+    var format: OutputFormat
+    /// Whether only results are printed.
+    let isQuiet: Bool
+
+    private var writer = JSONWriter()
+
+    init(terminal: any Terminal, format: OutputFormat, isQuiet: Bool) {
+        self.terminal = terminal
+        self.format = format
+        self.isQuiet = isQuiet
+    }
+
+    private var width: DisplayWidth { displayWidth }
+
+    /// Prints a command that has run; `command` is `nil` for what came between two commands.
+    mutating func print(_ execution: Execution, of command: CommandWords?, source: String?, passesTime: Bool = false) {
+        if format == .json {
+            printJSON(execution, source: source)
+            return
+        }
+        if passesTime { printEvents(execution.events) }
+        switch execution.result {
+        case .success(let outcome): printText(outcome)
+        case .failure(let failure): printFailure(failure, of: command)
+        }
+        if !passesTime { printEvents(execution.events) }
+    }
+
+    /// The rows of `events` that are shown by default, as notices.
+    func rows(of events: [LogEntry]) -> [String] {
+        guard !isQuiet else { return [] }
+        // A session's start and end go without saying: the person has just typed what began or ended it.
+        return events.filter { $0.source.isShownByDefault && $0.source != .session }.map(\.row)
+    }
+
+    /// A sentence to the person that is no result: a greeting, a good-bye.
+    func say(_ sentence: String) {
+        guard !isQuiet else { return }
+        // Among JSON objects a sentence would be a line that no reader of them understands.
+        terminal.write(sentence + "\n", to: format == .json ? .error : .output)
+    }
+
+    private func printEvents(_ events: [LogEntry]) {
+        for row in rows(of: events) { terminal.write(row + "\n", to: .output) }
+    }
+
+    private func printText(_ outcome: Outcome) {
+        for block in outcome.text() {
+            switch (block, format) {
+            case (.line(let line), .table): terminal.write(VisibleText.cleanedLines(line) + "\n", to: .output)
+            case (.table(let table), .csv): terminal.write(table.csv, to: .output)
+            case (.table(let table), _):
+                terminal.write(table.lines(width: width).map { $0 + "\n" }.joined(), to: .output)
+            case (.line(let line), _): terminal.write(VisibleText.cleanedLines(line) + "\n", to: .output)
+            }
+        }
+    }
+
+    private func printFailure(_ failure: CommandFailure, of command: CommandWords?) {
+        terminal.write("error: \(failure.message)\n", to: .error)
+        guard let command, let lines = CaretLine.lines(for: failure, in: command, width: width) else { return }
+        for line in lines { terminal.write("  \(line)\n", to: .error) }
+    }
+
+    private mutating func printJSON(_ execution: Execution, source: String?) {
+        var object: JSONValue = [
+            "command": JSONValue(source), "events": .array(execution.events.map(\.json)),
+        ]
+        switch execution.result {
+        case .success(let outcome):
+            object = object.adding("ok", true).adding("result", outcome.json())
+        case .failure(let failure):
+            object = object.adding("ok", false).adding("error", failure.json)
+        }
+        writer.removeAll()
+        writer.write(object)
+        writer.newline()
+        terminal.write(String(decoding: writer.bytes, as: UTF8.self), to: .output)
+    }
+
+    /// What came between two commands, as the line that a reader of JSON expects.
+    func betweenJSON(_ execution: Execution) -> String {
+        var object: JSONValue = ["command": .null, "events": .array(execution.events.map(\.json))]
+        switch execution.result {
+        case .success: object = object.adding("ok", true).adding("result", .null)
+        case .failure(let failure): object = object.adding("ok", false).adding("error", failure.json)
+        }
+        return object.text
+    }
+}
+
+extension VisibleText {
+    /// The text with its controls made visible, but for the line ends that are meant.
+    static func cleanedLines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { cleaned(String($0)) }.joined(
+            separator: "\n"
+        )
+    }
+}

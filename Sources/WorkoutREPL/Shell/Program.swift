@@ -1,0 +1,83 @@
+import ReviewModifierSim
+import WorkoutDomain
+
+/// The program: from its command line to its exit status.
+package enum Program {
+    /// The version that `--version` prints.
+    package static let version = "0.1.0"
+
+    /// Runs the program.
+    ///
+    /// - Parameters:
+    ///   - words: The command line without the program's name.
+    ///   - environment: The environment's variables.
+    ///   - time: Where real time comes from.
+    ///   - makeTerminal: Makes the terminal, told where history is kept (`nil` for nowhere).
+    /// - Returns: The exit status: 2 where the command line or the data directory was wrong, else the shell's.
+    package static func run(
+        _ words: [String],
+        environment: [String: String],
+        time: TimeSource = .system,
+        makeTerminal: (_ dataDirectory: String?, LaunchOptions) -> any Terminal
+    ) -> Int32 {
+        let options: LaunchOptions
+        switch LaunchOptions.parse(words) {
+        case .success(let parsed): options = parsed
+        case .failure(let failure):
+            let terminal = makeTerminal(nil, LaunchOptions())
+            defer { terminal.close() }
+            return refuse(failure, on: terminal, advice: "; see workout-repl --help")
+        }
+        if options.showsVersion || options.showsHelp {
+            let terminal = makeTerminal(nil, options)
+            defer { terminal.close() }
+            terminal.write(options.showsVersion ? "workout-repl \(version)\n" : Help.programUsage(), to: .output)
+            terminal.flush()
+            return 0
+        }
+        return run(options, environment: environment, time: time, makeTerminal: makeTerminal)
+    }
+
+    /// Runs a session with `options`.
+    static func run(
+        _ options: LaunchOptions,
+        environment: [String: String],
+        time: TimeSource,
+        makeTerminal: (_ dataDirectory: String?, LaunchOptions) -> any Terminal
+    ) -> Int32 {
+        var directory: String?
+        var started: [LogEntry] = []
+        let laboratory: Laboratory
+        do throws(CommandFailure) {
+            if !options.isEphemeral {
+                directory = try DataDirectory.path(options.dataDirectory, environment: environment)
+            }
+            laboratory = try Laboratory(
+                Laboratory.Configuration(
+                    location: directory.map(WorkoutStore.Location.directory) ?? .ephemeral,
+                    clock: options.clock,
+                    start: options.startMilliseconds,
+                    policy: options.policy,
+                    modifier: options.modifier,
+                    loadsDemo: options.loadsDemo,
+                    time: time
+                ),
+                events: &started
+            )
+        } catch {
+            let terminal = makeTerminal(nil, options)
+            defer { terminal.close() }
+            return refuse(error, on: terminal)
+        }
+        let terminal = makeTerminal(directory, options)
+        defer { terminal.close() }
+        let shell = Shell(laboratory: laboratory, started: started, terminal: terminal, options: options)
+        return shell.run()
+    }
+
+    private static func refuse(_ failure: CommandFailure, on terminal: any Terminal, advice: String = "") -> Int32 {
+        terminal.write("workout-repl: \(failure.message)\(advice)\n", to: .error)
+        terminal.flush()
+        return 2
+    }
+}

@@ -1,0 +1,25 @@
+/// A terminal that types the commands of a walkthrough's block and keeps what each of them printed.
+final class TranscriptTerminal: Terminal {
+    /// What was printed before the first command, after each one, and thus at last by the process's end.
+    private(set) var transcripts: [String] = [""]
+    private var commands: ArraySlice<String>
+
+    init(_ commands: [String]) { self.commands = commands[...] }
+
+    let isInteractive = false
+    let traits = TerminalTraits()
+    let outputFailure: OutputFailure? = nil
+    let isInterrupted = false
+
+    func nextLine(_ request: LineRequest) -> TerminalInput {
+        guard let command = commands.popFirst() else { return .endOfInput }
+        transcripts.append("")
+        return .line(InputLine(command))
+    }
+
+    // Both channels: a person sees errors and results in one place.
+    func write(_ text: String, to channel: OutputChannel) { transcripts[transcripts.count - 1] += text }
+    func flush() {}
+    func withSuspendedEditing<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+    func close() {}
+}
