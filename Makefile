@@ -9,8 +9,9 @@ SHELL := /bin/bash
 
 PROGRAM := .build/release/workout-repl
 LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
-# Linked statically the program starts in half the time, and runs where no Swift is installed.
-RELEASE := --configuration release --static-swift-stdlib --product workout-repl
+# Linked statically the program starts in half the time, and runs where no Swift is installed. The toolchain's own linker is
+# asked for since the default one warns of a C function that Foundation's static library mentions.
+RELEASE := --configuration release --static-swift-stdlib --product workout-repl -Xswiftc -use-ld=lld
 
 # Children that are meant to crash would each start the backtracer, which can hang on a pipe.
 export SWIFT_BACKTRACE := enable=no

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A place on the globe, in degrees.
 public struct Coordinates: Sendable, Hashable, Codable {
     /// Degrees north of the equator, −90 … 90.
@@ -32,6 +34,19 @@ public struct Coordinates: Sendable, Hashable, Codable {
 
     /// The great-circle distance to another place, in kilometres, on a sphere of the Earth's mean radius (6,371.0088 km).
     public func kilometres(to other: Coordinates) -> Double {
-        fatalError("interface only")
+        let radians = Double.pi / 180
+        let latitudes = (other.latitude - latitude) * radians
+        let longitudes = (other.longitude - longitude) * radians
+        let chord =
+            sin(latitudes / 2) * sin(latitudes / 2)
+            + cos(latitude * radians) * cos(other.latitude * radians) * sin(longitudes / 2) * sin(longitudes / 2)
+        // Rounding may leave a little more than 1 for antipodes.
+        return 2 * Self.earthRadiusKilometres * asin(min(1, chord.squareRoot()))
     }
+
+    /// The mean radius of the Earth in kilometres (IUGG).
+    static let earthRadiusKilometres = 6_371.008_8
+
+    /// Kilometres of one degree of latitude on that sphere.
+    static let kilometresPerDegree = earthRadiusKilometres * Double.pi / 180
 }

@@ -8,8 +8,9 @@ public struct ParkPhoto: Sendable, Hashable, Codable, Identifiable {
     public var format: PhotoFormat
     /// How many bytes it has.
     public var byteCount: Int64
-    /// Its width and height in pixels.
+    /// Its width in pixels.
     public var width: Int64
+    /// Its height in pixels.
     public var height: Int64
 }
 
@@ -20,8 +21,8 @@ public enum PhotoFormat: String, Sendable, Hashable, CaseIterable, Codable {
 
 /// A photo that has been read and found good.
 public struct Photo: Sendable, Hashable {
-    /// The largest photo that is taken: 20 MiB.
-    public static let maximumByteCount = 20 << 20
+    /// The largest photo that is taken: 10 MiB.
+    public static let maximumByteCount = 10 << 20
 
     /// How the bytes are encoded.
     public let format: PhotoFormat
@@ -32,11 +33,33 @@ public struct Photo: Sendable, Hashable {
     /// The file's content.
     public let bytes: [UInt8]
 
-    /// Judges the bytes of a photo: the signature and the frame of a JPEG or PNG file, whatever its name was.
+    /// Judges the bytes of a photo by the signature and the frame of a JPEG or PNG file, whatever its name says.
     ///
+    /// - Parameters:
+    ///   - bytes: The file's content.
+    ///   - name: What a sentence calls it.
     /// - Throws: `WorkoutError` (`invalidValue`, field `photo`, a refused save).
-    public init(bytes: [UInt8], name: String = "photo") throws {
-        fatalError("interface only")
+    public init(bytes: [UInt8], name: String = "The photo") throws {
+        guard bytes.count <= Self.maximumByteCount else {
+            throw Self.refusal("\(name) has more than the \(Self.maximumByteCount >> 20) MiB that a photo may have.")
+        }
+        let frame: PhotoFrame
+        do throws(PhotoFault) {
+            if PNGFrame.isSignature(of: bytes) {
+                format = .png
+                frame = try PNGFrame.read(bytes)
+            } else if JPEGFrame.isSignature(of: bytes) {
+                format = .jpeg
+                frame = try JPEGFrame.read(bytes)
+            } else {
+                throw .unknownFormat
+            }
+        } catch {
+            throw Self.refusal(error.sentence(name))
+        }
+        width = frame.width
+        height = frame.height
+        self.bytes = bytes
     }
 
     /// Reads a photo from a file.
@@ -44,6 +67,18 @@ public struct Photo: Sendable, Hashable {
     /// - Throws: `WorkoutError`: `notFound` or `io` where the file cannot be read, `invalidValue` (a refused save) where it is no
     ///   photo or too large.
     public init(file path: String) throws {
-        fatalError("interface only")
+        let bytes: [UInt8]
+        do {
+            bytes = try FileSystem.read(path, maximumByteCount: Self.maximumByteCount)
+        } catch var error as WorkoutError {
+            error.field = "photo"
+            error.isRefusedSave = error.code == .invalidValue
+            throw error
+        }
+        try self.init(bytes: bytes, name: path)
+    }
+
+    private static func refusal(_ message: String) -> WorkoutError {
+        WorkoutError(.invalidValue, message, field: "photo", isRefusedSave: true)
     }
 }

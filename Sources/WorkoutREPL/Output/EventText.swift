@@ -35,7 +35,8 @@ extension Happening {
         case .windowOpened(let window): "window \(window) opened"
         case .windowClosed(let window): "window \(window) closed"
         case .windowFocused(let window): "window \(window) has the focus"
-        case .saved(let operation): operation == .messageSend ? "\(operation.rawValue): sent" : "\(operation.rawValue): saved"
+        case .saved(let operation):
+            operation == .messageSend ? "\(operation.rawValue): sent" : "\(operation.rawValue): saved"
         case .failed(let operation): "\(operation.rawValue): failed"
         case .dismissed(let operation): "\(operation.rawValue): form dismissed"
         case .refreshed(let operation): "\(operation.rawValue): list refreshed"

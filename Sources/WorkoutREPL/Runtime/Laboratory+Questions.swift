@@ -5,7 +5,9 @@ import ReviewService
 extension Laboratory {
     func status() -> Execution {
         ask {
-            let app = app, clock = world.clock, now = clockNow
+            let app = app
+            let clock = world.clock
+            let now = clockNow
             let owed = app.ledger.owedMilestones(under: app.policy)
             let completed = app.ledger.completedMilestones?.sorted
             return Outcome(
@@ -46,7 +48,9 @@ extension Laboratory {
         }
         return [
             .line("session     \(app.number), policy \(app.policy.name), modifier \(app.modifier.rawValue)"),
-            .line("time        \(instantText(milliseconds: now)), clock \(clock.isRunning ? "running" : "stopped")\(device)"),
+            .line(
+                "time        \(instantText(milliseconds: now)), clock \(clock.isRunning ? "running" : "stopped")\(device)"
+            ),
             .line("request     \(request)"),
             .line("filters     \(app.ledger.filterApplyCount) applied"),
             .line("milestones  completed \(list(app.ledger.completedMilestones?.sorted))"),
@@ -64,7 +68,10 @@ extension Laboratory {
             case .filter: kinds = [.filter]
             case .launch:
                 throw CommandFailure(
-                    .stated(.notAllowed, "policy \(app.policy.name) never asks at a launch; try 'why content' or 'why filter'")
+                    .stated(
+                        .notAllowed,
+                        "policy \(app.policy.name) never asks at a launch; try 'why content' or 'why filter'"
+                    )
                 )
             case nil: kinds = TriggerKind.allCases.filter { app.policy.gates(for: $0) != nil }
             }
@@ -78,7 +85,8 @@ extension Laboratory {
 
     func log(_ options: LogOptions) -> Execution {
         ask {
-            let entries = log.selected(options), forgotten = log.forgotten
+            let entries = log.selected(options)
+            let forgotten = log.forgotten
             return Outcome(
                 json: { ["entries": .array(entries.map(\.json))] },
                 text: {

@@ -47,7 +47,8 @@ extension Laboratory {
             case .run: world.clock.set(.running, real: time.now())
             case .stop: world.clock = .stopped(at: clockNow)
             }
-            let mode = world.clock.isRunning ? "running" : "stopped", now = clockNow
+            let mode = world.clock.isRunning ? "running" : "stopped"
+            let now = clockNow
             return Outcome(
                 "the clock is \(mode); it is \(instantText(milliseconds: now))",
                 json: ["clock": .string(mode), "now": .date(now)]
@@ -76,7 +77,8 @@ extension Laboratory {
                 try send(.deviceClock(shift == 0 ? .corrected : .shifted(byMilliseconds: shift)), events: &events)
             }
             let clock = app.clock
-            let away = clock.deviceShift == 0 ? "which is right" : "while app time is \(instantText(milliseconds: clock.now))"
+            let away =
+                clock.deviceShift == 0 ? "which is right" : "while app time is \(instantText(milliseconds: clock.now))"
             return Outcome(
                 "the device shows \(instantText(milliseconds: clock.wallDate)), \(away)",
                 json: ["date": .date(clock.wallDate), "shiftMilliseconds": .integer(clock.deviceShift)]
@@ -126,11 +128,13 @@ extension Laboratory {
                 case .focus(let number): .focused(number)
                 }
             try send(.window(change), events: &events)
-            let windows = app.openWindows, focused = app.focusedWindow
+            let windows = app.openWindows
+            let focused = app.focusedWindow
             return Outcome(
                 windows.isEmpty
                     ? "no window is open"
-                    : "open: " + windows.map { "window \($0.number)\($0.number == focused ? " (focused)" : "")" }
+                    : "open: "
+                        + windows.map { "window \($0.number)\($0.number == focused ? " (focused)" : "")" }
                         .joined(separator: ", "),
                 json: [
                     "windows": .array(windows.map { JSONValue($0.number) }),
@@ -202,7 +206,8 @@ extension Laboratory {
     }
 
     private func describePlatform() -> Outcome {
-        let platform = app.platform, now = app.clock.now
+        let platform = app.platform
+        let now = app.clock.now
         let shown = platform.promptsShown(inYearBefore: now)
         return Outcome(
             json: {
@@ -227,7 +232,9 @@ extension Laboratory {
                     "\(counted($0.stars, "star", "stars")) for version \($0.version) at \(instantText(milliseconds: $0.at))"
                 }
                 return [
-                    .line("in-app ratings are \(platform.areRatingsOn ? "on" : "off"), the build is '\(platform.build.rawValue)'"),
+                    .line(
+                        "in-app ratings are \(platform.areRatingsOn ? "on" : "off"), the build is '\(platform.build.rawValue)'"
+                    ),
                     .line(
                         "\(counted(shown, "prompt", "prompts")) shown in the last 365 days, of \(SimulatedPlatform.quota)"
                             + (platform.hasUnansweredPrompt ? "; the last one waits for an answer" : "")

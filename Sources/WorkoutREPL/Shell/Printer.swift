@@ -97,6 +97,8 @@ struct Printer {
 extension VisibleText {
     /// The text with its controls made visible, but for the line ends that are meant.
     static func cleanedLines(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { cleaned(String($0)) }.joined(separator: "\n")
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { cleaned(String($0)) }.joined(
+            separator: "\n"
+        )
     }
 }

@@ -6,7 +6,9 @@ extension Shell {
         case .timer(let isOn): showsTimer = isOn
         case .echo(let isOn): echoes = isOn
         }
-        let format = printer.format, timer = showsTimer, echo = echoes
+        let format = printer.format
+        let timer = showsTimer
+        let echo = echoes
         let outcome = Outcome(
             json: { ["output": .string(format.rawValue), "timer": .bool(timer), "echo": .bool(echo)] },
             text: {

@@ -191,7 +191,8 @@ final class Shell {
     private var farewell: String? {
         guard laboratory.app.pendingRequest else { return nil }
         guard let milestone = laboratory.app.pendingMilestone else {
-            return "A review request was still pending: it is lost with this session. Nothing was asked and nothing recorded."
+            return
+                "A review request was still pending: it is lost with this session. Nothing was asked and nothing recorded."
         }
         return "A review request was still pending: it is lost with this session. "
             + "Milestone \(milestone) is not: the next session asks for it when a filter is applied."
@@ -237,6 +238,8 @@ final class Shell {
                 return "session \(laboratory.app.number)\(pending)> "
             },
             continuationPrompt: { "... " },
+            hint: { Completer().hint(for: $0) ?? "" },
+            complete: { [laboratory] in Completer().list(for: $0, source: DataCompletion(laboratory: laboratory)) },
             isIncomplete: { WordSplitter.isIncomplete($0) },
             deadlines: DeadlineSource(
                 next: { [laboratory] in
@@ -253,17 +256,6 @@ final class Shell {
         if printer.format == .json { return [printer.betweenJSON(execution)] }
         if case .failure(let failure) = execution.result { return ["error: \(failure.message)"] }
         return printer.rows(of: execution.events)
-    }
-}
-
-extension TerminationSignal {
-    /// The signal's number.
-    var number: Int32 {
-        switch self {
-        case .hangUp: 1
-        case .quit: 3
-        case .terminate: 15
-        }
     }
 }
 

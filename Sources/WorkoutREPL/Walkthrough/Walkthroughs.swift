@@ -75,7 +75,9 @@ package enum Walkthroughs {
             do {
                 try Data(report.page.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
             } catch {
-                throw CommandFailure(.stated(.io, "\(VisibleText.quoted(path)) can't be written; check its permissions"))
+                throw CommandFailure(
+                    .stated(.io, "\(VisibleText.quoted(path)) can't be written; check its permissions")
+                )
             }
         }
         guard changed.isEmpty else {
@@ -84,7 +86,10 @@ package enum Walkthroughs {
         }
         return Execution(
             result: .success(
-                Outcome("nothing to update: \(counted(paths.count, "page is", "pages are")) as written", json: ["updated": []])
+                Outcome(
+                    "nothing to update: \(counted(paths.count, "page is", "pages are")) as written",
+                    json: ["updated": []]
+                )
             ),
             events: []
         )
@@ -122,7 +127,8 @@ package enum Walkthroughs {
 
     /// The lines that each command of the block printed; what came before the first is counted to it, and what the
     /// process's end printed to the last.
-    private static func run(_ block: WalkthroughPage.Block, dataDirectory: String) throws(CommandFailure) -> [[String]] {
+    private static func run(_ block: WalkthroughPage.Block, dataDirectory: String) throws(CommandFailure) -> [[String]]
+    {
         var options: LaunchOptions
         switch LaunchOptions.parse(block.options) {
         case .success(let parsed): options = parsed
@@ -149,7 +155,8 @@ package enum Walkthroughs {
 extension Walkthroughs.Difference {
     /// The difference line by line: `-` is what the page says, `+` what was printed.
     func lines(path: String) -> [String] {
-        var removed: [Int: String] = [:], inserted: [Int: String] = [:]
+        var removed: [Int: String] = [:]
+        var inserted: [Int: String] = [:]
         for change in printed.difference(from: expected) {
             switch change {
             case .remove(let offset, let line, _): removed[offset] = line
@@ -157,7 +164,8 @@ extension Walkthroughs.Difference {
             }
         }
         var lines = ["\(path):\(line): > \(command)"]
-        var old = 0, new = 0
+        var old = 0
+        var new = 0
         while old < expected.count || new < printed.count {
             if let line = removed[old] {
                 lines.append("  - \(line)")

@@ -1,0 +1,160 @@
+/// One import of countries with their cities.
+struct CountryImport {
+    private let connection: Connection
+    private var report = ImportReport()
+    private var knownCities: Set<Int64>
+    private var seenCities: Set<Int64> = []
+    private var seenCountries: Set<Int64> = []
+    /// The place of the next new country, and of the next new city, in an export.
+    private var nextCountryPosition: Int64
+    private var nextCityPosition: Int64
+    private var writer = JSONWriter()
+
+    init(on connection: Connection) throws {
+        self.connection = connection
+        knownCities = Set(try connection.rows("SELECT id FROM city") { $0.integer(0) })
+        nextCountryPosition = try connection.integer("SELECT coalesce(max(position), 0) + 1 FROM country")
+        nextCityPosition = try connection.integer("SELECT coalesce(max(position), 0) + 1 FROM city")
+    }
+
+    /// Imports all countries of a file.
+    ///
+    /// - Throws: `WorkoutError`: `invalidValue` with the byte offset, or with the index of the country and the field.
+    mutating func run(_ document: JSONDocument) throws -> ImportReport {
+        try document.forEach(on: connection) { index, row in
+            guard row.text(1) == "object" else {
+                throw WorkoutError(
+                    .invalidValue,
+                    "The element at index \(index) is no object; a country is expected. Nothing was imported.",
+                    index: index
+                )
+            }
+            try importCountry(row.text(2), index)
+        }
+        return report
+    }
+
+    private mutating func importCountry(_ object: String, _ index: Int) throws {
+        let members = try JSONMembers(of: object, index: index, on: connection)
+        let id = try members.listID()
+        guard let name = try members.text("name") else { throw members.wrong("name", "is missing", "a text") }
+        let cities = members["cities"]
+        guard ["array", "null", nil].contains(cities?.type) else {
+            throw members.wrong("cities", "is \(cities?.kind ?? "missing")", "an array")
+        }
+        report.countries += 1
+        for name in members.repeated {
+            warn(id, index, name, "the object has it more than once; the first one counts")
+        }
+        if cities?.type != "array" { warn(id, index, "cities", "it is missing") }
+        if name.trimmed.isEmpty { warn(id, index, "name", "it is empty") }
+        if !seenCountries.insert(id).inserted {
+            warn(id, index, "id", "another object has the same id; the last one counts, with the cities of both")
+        }
+        try insertCountry(object, id: id, name: name, hasCities: cities?.type == "array")
+        if let list = cities, list.type == "array" { try importCities(list.text, ofCountry: id, index) }
+    }
+
+    private mutating func insertCountry(_ object: String, id: Int64, name: String, hasCities: Bool) throws {
+        // As usual, the object has these three members as texts and nothing else; the cities are kept by themselves.
+        let source = try connection.first(
+            """
+            SELECT CASE
+                WHEN json_object('id', ?1 ->> 'id', 'name', ?1 ->> 'name', 'cities', json(?1 -> 'cities')) = ?1 THEN NULL
+                WHEN ?2 THEN json_set(?1, '$.cities', json('[]'))
+                ELSE ?1
+            END
+            """,
+            object,
+            hasCities ? 1 : 0
+        ) { $0.optionalText(0) }
+        try connection.run(
+            """
+            INSERT INTO country (id, position, name, folded, source) VALUES (?1, ?2, ?3, ?4, ?5)
+            ON CONFLICT (id) DO UPDATE SET name = ?3, folded = ?4, source = ?5
+            """,
+            id,
+            nextCountryPosition,
+            name,
+            name.folded,
+            source ?? nil
+        )
+        nextCountryPosition += 1
+    }
+
+    private mutating func importCities(_ array: String, ofCountry countryID: Int64, _ index: Int) throws {
+        try connection.withStatement(CityRecord.extraction) { extraction in
+            try connection.withStatement("SELECT key, type, value FROM json_each(?1)") { list in
+                try list.bind(array, at: 1)
+                while try list.step() {
+                    let path = "cities[\(list.integer(0))]"
+                    guard list.text(1) == "object" else {
+                        throw JSONMembers.wrong(path, index: index, "is no object", "a city")
+                    }
+                    let record = try read(list, extraction, path: path + ".", index)
+                    try insert(record, ofCountry: countryID, index)
+                }
+            }
+        }
+    }
+
+    private mutating func read(
+        _ row: Statement,
+        _ extraction: Statement,
+        path: String,
+        _ index: Int
+    ) throws -> CityRecord {
+        try extraction.bind(column: 2, of: row, at: 1)
+        defer { extraction.reset() }
+        if try extraction.step(), let record = CityRecord(extraction, isStored: false) {
+            writer.removeAll()
+            record.write(to: &writer)
+            if row.text(2, equals: writer.bytes) { return record }
+        }
+        let object = row.text(2)
+        let members = try JSONMembers(of: object, index: index, path: path, on: connection)
+        let record = try CityRecord(object, members: members)
+        for name in members.repeated {
+            warn(record.id, index, path + name, "the object has it more than once; the first one counts")
+        }
+        return record
+    }
+
+    private mutating func insert(_ record: CityRecord, ofCountry countryID: Int64, _ index: Int) throws {
+        let latitude = CoordinateText(record.latitude, limit: 90)
+        let longitude = CoordinateText(record.longitude, limit: 180)
+        if let message = latitude.oddity("latitude", record.latitude) { warn(record.id, index, "lat", message) }
+        if let message = longitude.oddity("longitude", record.longitude) { warn(record.id, index, "lon", message) }
+        if record.name.trimmed.isEmpty { warn(record.id, index, "name", "it is empty") }
+        if !seenCities.insert(record.id).inserted {
+            warn(record.id, index, "id", "another city has the same id; the last one counts")
+        } else if knownCities.contains(record.id) {
+            report.updated += 1
+        } else {
+            report.imported += 1
+        }
+        try connection.run(
+            """
+            INSERT INTO city (id, country_id, position, name, folded, latitude, longitude, latitude_text, longitude_text, source)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+            ON CONFLICT (id) DO UPDATE SET country_id = ?2, position = iif(country_id IS ?2, position, ?3), name = ?4,
+                folded = ?5, latitude = ?6, longitude = ?7, latitude_text = ?8, longitude_text = ?9, source = ?10
+            """,
+            record.id,
+            countryID,
+            nextCityPosition,
+            record.name,
+            record.name.folded,
+            longitude.degrees == nil ? nil : latitude.degrees,
+            latitude.degrees == nil ? nil : longitude.degrees,
+            record.latitude,
+            record.longitude,
+            record.source
+        )
+        nextCityPosition += 1
+    }
+
+    private mutating func warn(_ id: Int64, _ index: Int, _ field: String, _ message: String) {
+        report.warnings.append(ImportWarning(id: id, index: index, field: field, message: message))
+    }
+}

@@ -1,0 +1,152 @@
+/// One import of parks: reads an array element by element, and writes each at once.
+///
+/// SQLite's JSON functions do the reading. Of each object it is then asked whether its known members, written as the list
+/// writes them, give the object back byte by byte; nearly all do, and need nothing else kept. The others are read again with
+/// care, and kept whole beside their members, so that an export loses nothing of them.
+struct ParkImport {
+    private let connection: Connection
+    private var report = ImportReport()
+    /// The ids that the table had before.
+    private var knownParks: Set<Int64>
+    /// The ids that the file has had so far.
+    private var seenParks: Set<Int64> = []
+    private var knownCities: Set<Int64>
+    /// The first park of each new city without a name.
+    private var newCities: [(cityID: Int64, parkID: Int64, index: Int)] = []
+    private var writer = JSONWriter()
+
+    /// More new cities than this are told about in one warning.
+    private static let maximumCityWarnings = 20
+
+    init(on connection: Connection) throws {
+        self.connection = connection
+        knownParks = Set(try connection.rows("SELECT id FROM park") { $0.integer(0) })
+        knownCities = Set(try connection.rows("SELECT id FROM city") { $0.integer(0) })
+    }
+
+    /// Imports all parks of a file.
+    ///
+    /// - Throws: `WorkoutError`: `invalidValue` with the byte offset, or with the index and the field.
+    mutating func run(_ document: JSONDocument) throws -> ImportReport {
+        try connection.withStatement(ParkRecord.extraction) { extraction in
+            try connection.withStatement(Self.insertion) { insertion in
+                try document.forEach(on: connection) { index, row in
+                    try importElement(index, row, extraction, insertion)
+                }
+            }
+        }
+        report.namelessCities = newCities.count
+        warnAboutCities()
+        return report
+    }
+
+    private mutating func importElement(
+        _ index: Int,
+        _ row: Statement,
+        _ extraction: Statement,
+        _ insertion: Statement
+    ) throws {
+        let record = try read(index, row, extraction)
+        let latitude = CoordinateText(record.latitude, limit: 90)
+        let longitude = CoordinateText(record.longitude, limit: 180)
+        for odd in record.oddities(latitude: latitude, longitude: longitude) {
+            warn(record.id, index, odd.field, odd.message)
+        }
+        if !seenParks.insert(record.id).inserted {
+            warn(record.id, index, "id", "another object has the same id; the last one counts")
+        } else if knownParks.contains(record.id) {
+            report.updated += 1
+        } else {
+            report.imported += 1
+        }
+        if knownCities.insert(record.cityID).inserted {
+            try connection.run("INSERT INTO city (id) VALUES (?)", record.cityID)
+            newCities.append((record.cityID, record.id, index))
+        }
+        try insert(record, latitude: latitude.degrees, longitude: longitude.degrees, with: insertion)
+    }
+
+    private mutating func read(_ index: Int, _ row: Statement, _ extraction: Statement) throws -> ParkRecord {
+        guard row.text(1) == "object" else {
+            throw WorkoutError(
+                .invalidValue,
+                "The element at index \(index) is no object; a park is expected. Nothing was imported.",
+                index: index
+            )
+        }
+        try extraction.bind(column: 2, of: row, at: 1)
+        defer { extraction.reset() }
+        if try extraction.step(), ParkRecord.isUsual(extraction) {
+            let record = ParkRecord(extraction)
+            writer.removeAll()
+            record.write(to: &writer)
+            if row.text(2, equals: writer.bytes) { return record }
+        }
+        let object = row.text(2)
+        let members = try JSONMembers(of: object, index: index, on: connection)
+        let record = try ParkRecord(object, index: index, members: members)
+        for name in members.repeated {
+            warn(record.id, index, name, "the object has it more than once; the first one counts")
+        }
+        for name in ["name", "preview"] where members[name].map({ $0.type == "null" }) ?? true {
+            warn(record.id, index, name, "it is missing")
+        }
+        return record
+    }
+
+    private static let insertion = """
+        INSERT INTO park (\(ParkRecord.columns), source, longitude, latitude)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+        ON CONFLICT (id) DO UPDATE SET name = ?2, class_id = ?3, type_id = ?4, longitude_text = ?5, latitude_text = ?6,
+            address = ?7, city_id = ?8, country_id = ?9, comments_count = ?10, preview = ?11, trainings = ?12, source = ?13,
+            longitude = ?14, latitude = ?15
+        """
+
+    private func insert(
+        _ record: ParkRecord,
+        latitude: Double?,
+        longitude: Double?,
+        with statement: Statement
+    ) throws {
+        defer { statement.reset() }
+        try statement.bind(record.id, at: 1)
+        try statement.bind(record.name, at: 2)
+        try statement.bind(record.classID, at: 3)
+        try statement.bind(record.typeID, at: 4)
+        try statement.bind(record.longitude, at: 5)
+        try statement.bind(record.latitude, at: 6)
+        try statement.bind(record.address, at: 7)
+        try statement.bind(record.cityID, at: 8)
+        try statement.bind(record.countryID, at: 9)
+        try statement.bind(record.commentsCount, at: 10)
+        try statement.bind(record.preview, at: 11)
+        try statement.bind(record.trainings, at: 12)
+        try statement.bind(record.source, at: 13)
+        // A park has a place or none; half of one is none.
+        try statement.bind(latitude == nil ? nil : longitude, at: 14)
+        try statement.bind(longitude == nil ? nil : latitude, at: 15)
+        _ = try statement.step()
+    }
+
+    private mutating func warnAboutCities() {
+        if newCities.count <= Self.maximumCityWarnings {
+            for city in newCities {
+                warn(city.parkID, city.index, "city_id", "city \(city.cityID) is not known and stays without a name")
+            }
+        } else if let first = newCities.first {
+            warn(
+                first.parkID,
+                first.index,
+                "city_id",
+                """
+                city \(first.cityID) and \(newCities.count - 1) others of this file are not known and stay without a name \
+                until the cities are imported
+                """
+            )
+        }
+    }
+
+    private mutating func warn(_ id: Int64, _ index: Int, _ field: String, _ message: String) {
+        report.warnings.append(ImportWarning(id: id, index: index, field: field, message: message))
+    }
+}

@@ -1,0 +1,79 @@
+internal import Foundation
+
+extension FileSystem {
+    /// Gives a file new content: it is written beside its place, synchronised and renamed.
+    ///
+    /// - Parameters:
+    ///   - path: The file; it need not exist. A symbolic link stays, and what it points to gets the content.
+    ///   - bytes: The content.
+    /// - Throws: `WorkoutError` (`io`); the old content is then untouched and nothing is left beside it.
+    static func replace(_ path: String, with bytes: [UInt8]) throws {
+        let target: String
+        var mode: mode_t?
+        switch try kind(of: path) {
+        case .directory: throw WorkoutError(.io, "\(path) is a folder; name a file.")
+        case .other: throw WorkoutError(.io, "\(path) is a pipe or a device; name a regular file.")
+        case .missing: target = path
+        case .file:
+            target = try resolvingLinks(path)
+            var status = stat()
+            if unsafe stat(target, &status) == 0 { mode = status.st_mode & 0o7777 }
+        }
+        let folder = directory(of: target)
+        let (file, temporary) = try makeTemporary(in: folder, for: path)
+        do {
+            defer { close(file) }
+            if let mode, fchmod(file, mode) != 0 { throw failure("\(path) cannot be written", errno) }
+            try write(bytes, to: file, path: path)
+            guard fsync(file) == 0 else { throw failure("\(path) cannot be written", errno) }
+        } catch {
+            _ = unsafe unlink(temporary)
+            throw error
+        }
+        guard unsafe rename(temporary, target) == 0 else {
+            let code = errno
+            _ = unsafe unlink(temporary)
+            throw failure("\(path) cannot be written", code)
+        }
+        synchronise(directory: folder)
+    }
+
+    private static func resolvingLinks(_ path: String) throws -> String {
+        guard let resolved = unsafe realpath(path, nil) else { throw failure("\(path) cannot be reached", errno) }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+
+    /// A new file whose name nobody else uses; a leftover of a process that was killed is passed over.
+    private static func makeTemporary(in folder: String, for path: String) throws -> (file: Int32, path: String) {
+        for attempt in 0..<1_000 {
+            let name = "\(folder)/.workout-export-\(getpid())-\(attempt).tmp"
+            let file = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if file >= 0 { return (file, name) }
+            if errno != EEXIST { break }
+        }
+        throw failure("\(path) cannot be written in \(folder)", errno)
+    }
+
+    private static func write(_ bytes: [UInt8], to file: Int32, path: String) throws {
+        try unsafe bytes.withUnsafeBytes { raw in
+            var written = 0
+            while written < raw.count {
+                let count = unsafe Foundation.write(file, raw.baseAddress?.advanced(by: written), raw.count - written)
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    throw failure("\(path) cannot be written", errno)
+                }
+                written += count
+            }
+        }
+    }
+
+    /// Makes the new name durable. File systems that cannot do it for a folder lose no content by that.
+    private static func synchronise(directory: String) {
+        let file = unsafe open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard file >= 0 else { return }
+        fsync(file)
+        close(file)
+    }
+}

@@ -1,0 +1,74 @@
+internal import Foundation
+
+extension WorkoutStore {
+    /// Farther than any two places on the globe are from each other, in kilometres.
+    public static let maximumRadiusKilometres = 20_100.0
+
+    /// The parks within a radius of a place, nearest first; parks without coordinates are never near.
+    ///
+    /// - Parameters:
+    ///   - place: The place.
+    ///   - radiusKilometres: More than 0, at most 20,100.
+    ///   - limit: How many at most; nil for all.
+    /// - Throws: `WorkoutError` (`invalidValue`) for a radius or a limit out of range.
+    public func parks(near place: Coordinates, radiusKilometres: Double, limit: Int? = nil) throws -> [NearbyPark] {
+        guard radiusKilometres > 0, radiusKilometres <= Self.maximumRadiusKilometres else {
+            throw WorkoutError(
+                .invalidValue,
+                "The radius is not more than 0 and at most \(Int(Self.maximumRadiusKilometres)) km.",
+                field: "radius"
+            )
+        }
+        guard limit ?? 0 >= 0 else {
+            throw WorkoutError(.invalidValue, "The limit is less than 0; give how many at most.", field: "limit")
+        }
+        var found = try candidates(near: place, radiusKilometres: radiusKilometres)
+            .filter { $0.kilometres <= radiusKilometres }
+        // Equally far ones by id, so that the same question has the same answer.
+        found.sort { ($0.kilometres, $0.id) < ($1.kilometres, $1.id) }
+        return try found.prefix(limit ?? found.count).map { candidate in
+            NearbyPark(park: try park(id: candidate.id), kilometres: candidate.kilometres)
+        }
+    }
+
+    /// The parks in the band of latitudes that the circle touches, and in its range of longitudes where it has one.
+    ///
+    /// An index gives the band; what it leaves is little enough to be measured one by one, and an R*Tree beside the table was no
+    /// faster here and made every import slower.
+    private func candidates(
+        near place: Coordinates,
+        radiusKilometres: Double
+    ) throws -> [(id: Int64, kilometres: Double)] {
+        // A little wider than the circle, against rounding.
+        let reach = radiusKilometres / Coordinates.kilometresPerDegree * 1.000_001 + 1e-9
+        let south = place.latitude - reach
+        let north = place.latitude + reach
+        var west = -180.0
+        var east = 180.0
+        if south > -90, north < 90 {
+            // The circle's easternmost point lies poleward of its centre.
+            let ratio = sin(reach * .pi / 180) / cos(place.latitude * .pi / 180)
+            if ratio < 1 {
+                let width = asin(ratio) * 180 / .pi * 1.000_001 + 1e-9
+                // Across the date line there are two ranges; measuring the whole band is simpler, and rare.
+                if place.longitude - width >= -180, place.longitude + width <= 180 {
+                    west = place.longitude - width
+                    east = place.longitude + width
+                }
+            }
+        }
+        return try connection.rows(
+            """
+            SELECT id, latitude, longitude FROM park
+            WHERE latitude BETWEEN ?1 AND ?2 AND longitude BETWEEN ?3 AND ?4
+            """,
+            south,
+            north,
+            west,
+            east
+        ) { row -> (Int64, Double)? in
+            guard let other = Coordinates(row, latitude: 1, longitude: 2) else { return nil }
+            return (row.integer(0), place.kilometres(to: other))
+        }.compactMap { $0 }
+    }
+}

@@ -1,0 +1,129 @@
+/// How a database is opened: what has to hold before the first operation, and what is said where it does not.
+///
+/// An up-to-date database costs two small reads and no write; everything else is done once in its life.
+struct Opening {
+    let connection: Connection
+    /// Whether there was no schema before.
+    private(set) var isNew = false
+    private let busyTimeoutMilliseconds: Int32
+
+    /// Opens the database of a directory, or one in memory.
+    init(_ location: WorkoutStore.Location, busyTimeoutMilliseconds: Int32, steps: [String] = Schema.steps) throws {
+        self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
+        switch location {
+        case .ephemeral:
+            connection = try Connection(path: nil, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+        case .directory(let directory):
+            try FileSystem.makeDirectory(directory)
+            let path =
+                directory.hasSuffix("/") ? directory + WorkoutStore.fileName : "\(directory)/\(WorkoutStore.fileName)"
+            if try FileSystem.kind(of: path) == .directory {
+                throw WorkoutError(.io, "\(path) is a folder, where the database should be; move it away.")
+            }
+            connection = try Connection(path: path, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+        }
+        if connection.isReadOnly {
+            throw WorkoutError(
+                .io,
+                "\(connection.file) cannot be written; make it and its folder writable, or choose another folder."
+            )
+        }
+        let version = try connection.integer("PRAGMA user_version")
+        if version == Int64(steps.count), version > 0 {
+            try checkApplicationID()
+        } else {
+            try bringUpToDate(from: version, steps: steps, location: location)
+        }
+        // FULL: what was acknowledged survives a loss of power. It is not kept in the file.
+        try connection.execute(script: "PRAGMA synchronous = FULL")
+    }
+
+    private func checkApplicationID() throws {
+        guard try connection.integer("PRAGMA application_id") == Schema.applicationID else {
+            throw WorkoutError(
+                .corrupt,
+                "\(connection.file) is a database of another program; choose another folder."
+            )
+        }
+    }
+
+    private mutating func bringUpToDate(
+        from version: Int64,
+        steps: [String],
+        location: WorkoutStore.Location
+    ) throws {
+        guard version <= Int64(steps.count) else {
+            try checkApplicationID()
+            throw WorkoutError(
+                .newerVersion,
+                """
+                \(connection.file) was written by a newer version of this program (data version \(version), this one knows \
+                \(steps.count)); use that version, or choose another folder.
+                """
+            )
+        }
+        if version == 0 {
+            guard try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 else {
+                // Another process may have created it between the two reads.
+                guard try connection.integer("PRAGMA user_version") > 0 else {
+                    throw WorkoutError(
+                        .corrupt,
+                        "\(connection.file) is a database of another program; choose another folder."
+                    )
+                }
+                return try bringUpToDate(
+                    from: try connection.integer("PRAGMA user_version"),
+                    steps: steps,
+                    location: location
+                )
+            }
+            if location != .ephemeral { try enterWALMode() }
+        } else {
+            try checkApplicationID()
+        }
+        try migrate(steps: steps)
+    }
+
+    /// Switches to the write-ahead log; the mode stays with the file.
+    ///
+    /// SQLite waits in some of the cases where two processes switch at once, and in others it does not; so the waiting is done
+    /// here, and only here.
+    private func enterWALMode() throws {
+        connection.setBusyTimeout(milliseconds: 0)
+        defer { connection.setBusyTimeout(milliseconds: busyTimeoutMilliseconds) }
+        var waited: Int32 = 0
+        while true {
+            do {
+                let mode = try connection.first("PRAGMA journal_mode = WAL") { $0.text(0) }
+                guard mode == "wal" else {
+                    throw WorkoutError(
+                        .io,
+                        "\(connection.file) is on a file system without shared memory; choose a folder on a local disk."
+                    )
+                }
+                return
+            } catch let error as WorkoutError where error.code == .busy && waited < busyTimeoutMilliseconds {
+                waited += 10
+                Connection.sleep(milliseconds: 10)
+            }
+        }
+    }
+
+    /// Runs the steps that are missing, in one transaction.
+    private mutating func migrate(steps: [String]) throws {
+        try connection.execute(script: "BEGIN IMMEDIATE")
+        do {
+            // Read again now that nobody else can write: another process may have been first.
+            let version = try connection.integer("PRAGMA user_version")
+            if version == 0 {
+                try connection.execute(script: "PRAGMA application_id = \(Schema.applicationID)")
+                isNew = true
+            }
+            for step in steps.dropFirst(Int(version)) { try connection.execute(script: step) }
+            try connection.execute(script: "PRAGMA user_version = \(max(version, Int64(steps.count))); COMMIT")
+        } catch {
+            if connection.isInTransaction { try? connection.execute(script: "ROLLBACK") }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,143 @@
+internal import CLibEdit
+internal import Glibc
+
+extension LineEditor {
+    /// How long an escape waits for what may follow it, in milliseconds, where it is also a key by itself.
+    private static let escapePause = 50
+
+    /// libedit asks for a character.
+    static func read(_ editor: OpaquePointer, _ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+        guard let owner = unsafe EditLineHandle.owner(of: editor, as: LineEditor.self),
+            let scalar = owner.readCharacter()
+        else {
+            // An interrupted call: libedit makes nothing else of it than that the line is over.
+            errno = EINTR
+            return -1
+        }
+        unsafe character.pointee = wchar_t(bitPattern: scalar)
+        return 1
+    }
+
+    /// The next character for libedit; nil to leave the line, for the reason in ``outcome``.
+    func readCharacter() -> UInt32? {
+        while outcome == nil {
+            if let scalar = handedBack.popFirst() { return scalar }
+            if let key = keysAhead.popFirst() ?? decoder.next() {
+                take(key)
+            } else {
+                updateHint()
+                waitForSomething()
+            }
+        }
+        handedBack.removeAll()
+        return nil
+    }
+
+    private func waitForSomething() {
+        let escapeIsKey = decoder.isAtLoneEscape && (usesViKeys || search != nil)
+        switch InputWait.wait(
+            for: STDIN_FILENO,
+            deadlines: request.deadlines,
+            limit: escapeIsKey ? Self.escapePause : nil
+        ) {
+        case .readable: readChunk()
+        case .signals(let signals): signals.forEach(take)
+        case .deadline: show(notices: request.deadlines.fire())
+        case .timeout: if let key = decoder.takeLoneEscape() { take(key) }
+        }
+    }
+
+    func readChunk() {
+        var chunk = [UInt8](repeating: 0, count: 1 << 12)
+        let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
+        if count > 0 {
+            decoder.append(chunk[..<count])
+        } else if count == 0 || errno != EINTR && errno != EAGAIN {
+            // A terminal gives a character at least, unless it is no more.
+            outcome = .terminated(.hangUp)
+        }
+    }
+
+    // MARK: - Keys
+
+    private func take(_ key: Key) {
+        if search != nil, takeInSearch(key) { return }
+        switch key {
+        case .character(let scalar):
+            if scalar == 0x0D || scalar == 0x0A { removeHint() }
+            handedBack.append(scalar)
+        case .meta(let scalar):
+            handedBack += [usesViKeys ? EditorKey.escape.rawValue : 0x1B, scalar]
+        case .escape:
+            handedBack.append(EditorKey.escape.rawValue)
+        case .sequence(let bytes):
+            if userSequences.contains(bytes) {
+                handedBack += bytes.map(UInt32.init)
+            } else if let key = EditorKey(sequence: bytes) {
+                handedBack.append(key.rawValue)
+            }
+        case .paste(let scalars):
+            pendingPaste = PastedText.clean(scalars)
+            handedBack.append(EditorKey.paste.rawValue)
+        }
+    }
+
+    /// Asks the terminal where the cursor is, only to learn whether it answers.
+    ///
+    /// Keys that come meanwhile are kept.
+    func terminalAnswers(within milliseconds: Int) -> Bool {
+        output.write("\u{1B}[6n")
+        output.flush()
+        for _ in 0..<64 {
+            guard InputWait.wait(for: STDIN_FILENO, deadlines: .never, limit: milliseconds) == .readable else { break }
+            readChunk()
+            guard outcome == nil else { break }
+            while let key = decoder.next() {
+                if case .sequence(let bytes) = key, bytes.last == UInt8(ascii: "R"), bytes.contains(UInt8(ascii: ";")) {
+                    return true
+                }
+                keysAhead.append(key)
+            }
+        }
+        return false
+    }
+
+    // MARK: - Signals
+
+    private func take(_ signal: Int32) {
+        switch signal {
+        case SIGINT:
+            leaveLine(mark: "^C")
+            decoder.reset()
+            keysAhead.removeAll()
+            outcome = .interrupted
+        case SIGWINCH: windowChanged()
+        case SIGTSTP: stopAndGoOn()
+        case SIGCONT: takeTerminalAgain()
+        default:
+            guard let termination = TerminationSignal(number: signal) else { return }
+            leaveLine(mark: "")
+            outcome = .terminated(termination)
+        }
+    }
+
+    /// Ctrl-Z: the shell gets a terminal as it was, and the line is there again afterwards.
+    private func stopAndGoOn() {
+        leaveLine(mark: "")
+        pasteMarks(on: false)
+        flush()
+        edit.takeTerminal(false)
+        TerminalModes.restore()
+        SignalInbox.stop()
+        takeTerminalAgain()
+    }
+
+    /// The process goes on after a stop; the screen may show anything.
+    private func takeTerminalAgain() {
+        // Twice, since libedit believes that it has the terminal still.
+        edit.takeTerminal(false)
+        edit.takeTerminal(true)
+        pasteMarks(on: true)
+        paintAnew()
+    }
+}

@@ -1,0 +1,147 @@
+/// Painting: libedit paints the line; everything that appears around it while it is edited is put there from here.
+///
+/// The way is always the same: take prompt and line off the screen, write what there is to write on rows of its own,
+/// and let libedit paint both again where the cursor then is.
+extension LineEditor {
+    /// libedit asks for the prompt.
+    static func prompt(_ editor: OpaquePointer, isRight: Bool) -> UnsafeMutablePointer<CChar> {
+        guard let owner = unsafe EditLineHandle.owner(of: editor, as: LineEditor.self) else {
+            return unsafe ScreenPainting.emptyText()
+        }
+        return unsafe owner.screen.memory(isRight: isRight)
+    }
+
+    /// Asks for the prompt's text and the first hint before libedit begins a line.
+    func beginPainting() {
+        screen.columns = ScreenPainting.currentColumns()
+        screen.setPrompt(currentPrompt)
+        screen.setHint(fittingHint(for: [], cursor: 0), dimmed: dimsHints)
+    }
+
+    private var currentPrompt: String {
+        search?.prompt ?? (isContinuation ? request.continuationPrompt() : request.prompt())
+    }
+
+    private var dimsHints: Bool { traits.supportsColour }
+
+    /// Erases prompt and line; the cursor is then at the left edge of a free row.
+    ///
+    /// - Parameter columns: the width by which the rows above the cursor are counted.
+    func takeDown(columns: Int? = nil) {
+        edit.flush()
+        let (scalars, cursor) = edit.line
+        let columns = columns ?? screen.columns
+        let walk = screen.walk(over: scalars[..<cursor], columns: columns)
+        var (rows, _) = walk.position(before: cursor < scalars.count ? scalars[cursor] : nil)
+        guard !isDumb else {
+            // It can only go on: below the text, or over it with blanks.
+            let end = screen.walk(over: scalars, columns: columns)
+            output.write(end.row == 0 ? "\r\(String(repeating: " ", count: end.column))\r" : "\n")
+            return
+        }
+        rows = min(rows, ScreenPainting.currentRows() - 1)
+        output.write(rows > 0 ? "\r\u{1B}[\(rows)A\u{1B}[J" : "\r\u{1B}[J")
+    }
+
+    /// Paints prompt and line on the free row where the cursor is.
+    func paint() {
+        output.flush()
+        screen.setPrompt(currentPrompt)
+        edit.refresh()
+    }
+
+    /// Takes both away and paints them again.
+    func repaint() {
+        takeDown()
+        paint()
+    }
+
+    /// After a stop or another program's text: begins a row of its own, whatever is on the screen.
+    func paintAnew() {
+        edit.resize()
+        screen.columns = ScreenPainting.currentColumns()
+        output.write(isDumb ? "\n" : "\r\u{1B}[J")
+        paint()
+    }
+
+    /// Shows what came due above the prompt; text and cursor stay as they are.
+    func show(notices: [String]) {
+        guard !notices.isEmpty else {
+            if PreparedPrompt(currentPrompt) != screen.prompt { repaint() }
+            return
+        }
+        takeDown()
+        for notice in notices { output.write(notice + "\n") }
+        paint()
+    }
+
+    /// Leaves the line on the screen as it is and goes to the row below it.
+    func leaveLine(mark: String) {
+        removeHint()
+        edit.flush()
+        let (scalars, cursor) = edit.line
+        let here = screen.walk(over: scalars[..<cursor], columns: screen.columns)
+        let end = screen.walk(over: scalars, columns: screen.columns)
+        if end.row > here.row { output.write(String(repeating: "\n", count: end.row - here.row)) }
+        if !isDumb { output.write("\r" + (end.column > 0 ? "\u{1B}[\(end.column)C" : "")) }
+        output.write(mark + "\n")
+    }
+
+    /// The marks around a paste are asked for only while a line is edited: other programs may not know them.
+    func pasteMarks(on: Bool) {
+        guard !isDumb else { return }
+        output.write(on ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
+        output.flush()
+    }
+
+    // MARK: - The hint at the right edge
+
+    /// Shows the hint for what is typed by now. Called when nothing more is to be read at once.
+    func updateHint() {
+        guard search == nil, !isDumb, edit.lineLength < 1024 else { return }
+        let (scalars, cursor) = edit.line
+        setHint(fittingHint(for: scalars, cursor: cursor))
+    }
+
+    func removeHint() {
+        setHint("")
+    }
+
+    private func setHint(_ hint: String) {
+        guard hint != screen.hint else { return }
+        takeDown()
+        screen.setHint(hint, dimmed: dimsHints)
+        paint()
+    }
+
+    /// The request's hint, if the cursor is at the end and there is room beside the text.
+    private func fittingHint(for scalars: [UInt32], cursor: Int) -> String {
+        guard cursor == scalars.count, !isDumb, !isContinuation else { return "" }
+        let hint = request.hint(EditedText.string(scalars))
+        guard !hint.isEmpty else { return "" }
+        let end = screen.walk(over: scalars, columns: screen.columns)
+        return end.row == 0 && end.column + displayWidth(hint) + 4 <= screen.columns ? hint : ""
+    }
+
+    // MARK: - Another size
+
+    /// The window has another size: one clean copy of prompt and line, whatever the terminal made of the old one.
+    ///
+    /// Most terminals wrap their rows anew, some leave them; the number of rows to take away differs. Those that wrap
+    /// anew all answer when they are asked for the cursor's place, so that is asked, once.
+    func windowChanged() {
+        let columns = ScreenPainting.currentColumns()
+        guard columns != screen.columns else {
+            edit.resize()
+            if isDumb { return }
+            return repaint()
+        }
+        if screen.reflows == nil, !isDumb {
+            screen.reflows = !ScreenPainting.isKnownNotToReflow && terminalAnswers(within: 150)
+        }
+        takeDown(columns: screen.reflows == true ? columns : screen.columns)
+        edit.resize()
+        screen.columns = ScreenPainting.currentColumns()
+        paint()
+    }
+}

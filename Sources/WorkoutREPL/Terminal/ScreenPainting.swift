@@ -1,0 +1,79 @@
+internal import Glibc
+
+/// What stands on the screen of the line that is edited, as far as it has to be known to take it away.
+@safe struct ScreenPainting {
+    private(set) var prompt = PreparedPrompt("")
+    /// What stands at the right edge; empty if nothing does.
+    private(set) var hint = ""
+    /// Cells in a row when it was painted.
+    var columns = 80
+    /// Whether this terminal wraps its rows anew when it gets another width; nil until that was asked.
+    var reflows: Bool?
+
+    /// The texts as libedit takes them; they have to stay where they are until the next painting.
+    private var promptMemory = CText("")
+    private var hintMemory = CText("")
+
+    mutating func setPrompt(_ styled: String) {
+        prompt = PreparedPrompt(styled)
+        promptMemory = CText(prompt.text)
+    }
+
+    mutating func setHint(_ text: String, dimmed: Bool) {
+        hint = text
+        // The blank at the end carries the reset; libedit would lose it at the very end.
+        let styled = text.isEmpty ? "" : dimmed ? "\u{1B}[2m\(text)\u{1B}[0m " : text
+        hintMemory = CText(PreparedPrompt(styled).text)
+    }
+
+    func memory(isRight: Bool) -> UnsafeMutablePointer<CChar> {
+        unsafe isRight ? hintMemory.pointer : promptMemory.pointer
+    }
+
+    /// A prompt for an editor that has no owner, which cannot be; never freed.
+    static func emptyText() -> UnsafeMutablePointer<CChar> {
+        let memory = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+        unsafe memory.initialize(to: 0)
+        return unsafe memory
+    }
+
+    /// Where the cursor is after the prompt and some text, counted from the prompt's beginning.
+    func walk(over text: some Sequence<UInt32>, columns: Int) -> ScreenWalk {
+        var walk = ScreenWalk(columns: columns)
+        walk.put(EditedText.scalars(of: prompt.visible))
+        walk.put(text)
+        return walk
+    }
+
+    /// The width of the terminal as libedit takes it.
+    static func currentColumns() -> Int {
+        var size = winsize()
+        guard unsafe ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 2 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    static func currentRows() -> Int {
+        var size = winsize()
+        guard unsafe ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row >= 1 else { return 24 }
+        return Int(size.ws_row)
+    }
+
+    /// Whether the environment names a terminal that answers questions and yet leaves rows as they were.
+    static var isKnownNotToReflow: Bool {
+        !environment("XTERM_VERSION").isEmpty || environment("TERM").hasPrefix("linux")
+            || !environment("STY").isEmpty && environment("TMUX").isEmpty
+    }
+}
+
+/// Text in memory of its own, ended by a zero byte.
+@safe private final class CText {
+    let pointer: UnsafeMutablePointer<CChar>
+
+    init(_ text: String) {
+        let bytes = text.utf8CString
+        unsafe pointer = .allocate(capacity: bytes.count)
+        for (offset, byte) in bytes.enumerated() { unsafe (pointer + offset).initialize(to: byte) }
+    }
+
+    deinit { unsafe pointer.deallocate() }
+}
