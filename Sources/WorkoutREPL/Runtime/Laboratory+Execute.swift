@@ -35,7 +35,7 @@ extension Laboratory {
         case .forget: forget()
         case .demo: demo()
 
-        case .repeat, .walkthrough, .read, .help, .set, .quit: nil
+        case .repeat, .walkthrough, .read, .timeline, .tour, .help, .set, .quit: nil
         }
     }
 }

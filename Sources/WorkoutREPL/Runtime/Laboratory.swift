@@ -19,6 +19,11 @@ final class Laboratory {
     /// What happened in this process.
     private(set) var log = SessionLog()
 
+    /// Told how far a long command is; the shell makes it.
+    var progress: Progress?
+    /// Whether somebody wants the running command to stop.
+    var isInterrupted: () -> Bool = { false }
+
     private var storedWorld: WorldRecord?
     private var storedLedger: ReviewLedger
     private var dataVersion: Int64

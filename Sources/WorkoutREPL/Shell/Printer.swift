@@ -6,19 +6,38 @@ struct Printer {
     var format: OutputFormat
     /// Whether only results are printed.
     let isQuiet: Bool
+    let colouring: Colouring
+    let pager: Pager
+
+    /// Whether nothing but failures is printed, always as text: while the start-up file runs.
+    var isMuted = false
+    /// Where the command stands that runs, for its error; nil where the person has just typed it.
+    var place: LinePlace?
 
     private var writer = JSONWriter()
 
-    init(terminal: any Terminal, format: OutputFormat, isQuiet: Bool) {
+    init(
+        terminal: any Terminal,
+        format: OutputFormat,
+        isQuiet: Bool,
+        colour: ColourChoice = .auto,
+        pager: Pager = .none
+    ) {
         self.terminal = terminal
         self.format = format
         self.isQuiet = isQuiet
+        self.pager = pager
+        colouring = Colouring(colour, traits: terminal.traits)
     }
 
     private var width: DisplayWidth { displayWidth }
 
     /// Prints a command that has run; `command` is `nil` for what came between two commands.
     mutating func print(_ execution: Execution, of command: CommandWords?, source: String?, passesTime: Bool = false) {
+        if isMuted {
+            if case .failure(let failure) = execution.result { printFailure(failure, of: command) }
+            return
+        }
         if format == .json {
             printJSON(execution, source: source)
             return
@@ -35,7 +54,7 @@ struct Printer {
     func rows(of events: [LogEntry]) -> [String] {
         guard !isQuiet else { return [] }
         // A session's start and end go without saying: the person has just typed what began or ended it.
-        return events.filter { $0.source.isShownByDefault && $0.source != .session }.map(\.row)
+        return events.filter { $0.source.isShownByDefault && $0.source != .session }.map { $0.row(colouring) }
     }
 
     /// A sentence to the person that is no result: a greeting, a good-bye.
@@ -50,19 +69,28 @@ struct Printer {
     }
 
     private func printText(_ outcome: Outcome) {
-        for block in outcome.text() {
-            switch (block, format) {
-            case (.line(let line), .table): terminal.write(VisibleText.cleanedLines(line) + "\n", to: .output)
-            case (.table(let table), .csv): terminal.write(table.csv, to: .output)
-            case (.table(let table), _):
-                terminal.write(table.lines(width: width).map { $0 + "\n" }.joined(), to: .output)
-            case (.line(let line), _): terminal.write(VisibleText.cleanedLines(line) + "\n", to: .output)
-            }
+        let text = outcome.text().map(text(of:)).joined()
+        guard !text.isEmpty, !pager.show(text, on: terminal) else { return }
+        terminal.write(text, to: .output)
+    }
+
+    private func text(of block: Outcome.Block) -> String {
+        switch (block, format) {
+        case (.line(let line), _): VisibleText.cleanedLines(line) + "\n"
+        case (.event(let entry), _): entry.row(colouring) + "\n"
+        case (.table(let table), .csv): table.csv
+        case (.table(let table), _): table.lines(width: width).map { $0 + "\n" }.joined()
         }
     }
 
+    /// How a failure is shown to a person, without a line end.
+    func sentence(of failure: CommandFailure, on channel: OutputChannel) -> String {
+        let error = colouring.paint("error:", .error, on: channel)
+        return "\(error) \(place?.prefix ?? "")\(failure.message)"
+    }
+
     private func printFailure(_ failure: CommandFailure, of command: CommandWords?) {
-        terminal.write("error: \(failure.message)\n", to: .error)
+        terminal.write(sentence(of: failure, on: .error) + "\n", to: .error)
         guard let command, let lines = CaretLine.lines(for: failure, in: command, width: width) else { return }
         for line in lines { terminal.write("  \(line)\n", to: .error) }
     }

@@ -7,6 +7,9 @@ final class Shell {
     let terminal: any Terminal
     let options: LaunchOptions
 
+    let startUp: StartUp
+    let progress: Progress
+
     var printer: Printer
     var showsTimer = false
     var echoes = false
@@ -15,19 +18,39 @@ final class Shell {
     private var between: [LogEntry]
     private var hasFailed = false
     private var isLeaving = false
+    /// The signal that came while a command asked for lines of its own.
+    var termination: TerminationSignal?
     /// How many files are being read, one from within the other.
     private var readingDepth = 0
 
     /// As deep as files may read each other: deeper is a file that reads itself.
     private static let deepestReading = 16
 
-    /// - Parameter started: What happened at the session's start.
-    init(laboratory: Laboratory, started: [LogEntry], terminal: any Terminal, options: LaunchOptions) {
+    /// - Parameters:
+    ///   - started: What happened at the session's start.
+    ///   - startUp: What the process's surroundings add.
+    init(
+        laboratory: Laboratory,
+        started: [LogEntry],
+        terminal: any Terminal,
+        options: LaunchOptions,
+        startUp: StartUp = StartUp()
+    ) {
         self.laboratory = laboratory
         self.terminal = terminal
         self.options = options
+        self.startUp = startUp
         between = started
-        printer = Printer(terminal: terminal, format: options.json ? .json : .table, isQuiet: options.quiet)
+        printer = Printer(
+            terminal: terminal,
+            format: options.json ? .json : .table,
+            isQuiet: options.quiet,
+            colour: options.colour,
+            pager: startUp.pager
+        )
+        progress = Progress(terminal, isShown: startUp.showsProgress, now: startUp.elapsed)
+        laboratory.progress = progress
+        laboratory.isInterrupted = { [terminal] in terminal.isInterrupted }
     }
 
     /// Runs every input and ends the session.
@@ -36,9 +59,10 @@ final class Shell {
     ///   one failed; 128 and the signal's number where a signal ended it.
     func run() -> Int32 {
         tellUnreadable()
+        runStartUpFile()
         for input in options.inputs where goesOn { run(input) }
         var status: Int32?
-        if options.inputs.isEmpty { status = converse() }
+        if options.inputs.isEmpty, !isLeaving { status = converse() }
         end()
         terminal.flush()
         return status ?? (hasFailed ? 1 : 0)
@@ -50,18 +74,22 @@ final class Shell {
 
     private func run(_ input: LaunchOptions.Input) {
         switch input {
-        case .text(let text): run(lines: Array(text.utf8))
+        case .text(let bytes): run(lines: bytes, from: bytes.contains(0x0A) ? "-c" : nil)
         case .script(let path):
             do throws(CommandFailure) {
-                run(lines: try FileReading.bytes(ofFile: path))
+                run(lines: try FileReading.bytes(ofFile: path), from: path)
             } catch {
                 tell(Execution(result: .failure(error), events: []), of: nil, source: path)
             }
         }
     }
 
-    private func run(lines bytes: [UInt8]) {
-        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) where goesOn {
+    /// Runs the lines of a text; `source` is what errors name with the line's number, nil for nothing.
+    func run(lines bytes: [UInt8], from source: String?) {
+        let before = printer.place
+        defer { printer.place = before }
+        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() where goesOn {
+            printer.place = source.map { LinePlace(source: $0, number: index + 1) }
             run(line: Array(line))
         }
     }
@@ -74,16 +102,16 @@ final class Shell {
         do throws(CommandFailure) {
             commands = try WordSplitter.split(line)
         } catch {
-            let source = WordSplitter.source(of: line)
-            let words = CommandWords(source: source, words: [])
-            tell(Execution(result: .failure(error), events: []), of: words, source: source)
+            // Without its words, since it has none: the place of the error is one in the whole line.
+            let whole = CommandWords(source: String(decoding: line, as: UTF8.self), words: [])
+            tell(Execution(result: .failure(error), events: []), of: whole, source: WordSplitter.source(of: line))
             return
         }
         for command in commands where goesOn { run(command) }
     }
 
     private func run(_ words: CommandWords) {
-        if echoes, printer.format != .json { terminal.write("> \(words.source)\n", to: .output) }
+        if echoes, printer.format != .json, !printer.isMuted { terminal.write("> \(words.source)\n", to: .output) }
         let began = ContinuousClock.now
         catchUp()
         let execution: Execution
@@ -96,7 +124,7 @@ final class Shell {
             execution = Execution(result: .failure(error), events: [])
         }
         tell(execution, of: words, source: words.source, passesTime: passesTime)
-        if showsTimer { terminal.write("time: \(began.duration(to: .now).shortText)\n", to: .error) }
+        if showsTimer, !printer.isMuted { terminal.write("time: \(began.duration(to: .now).shortText)\n", to: .error) }
     }
 
     func execute(_ command: Command) -> Execution {
@@ -106,6 +134,8 @@ final class Shell {
         case .walkthrough(let command): return walkthrough(command)
         case .read(let path): return read(path)
         case .help(let subject): return help(subject)
+        case .timeline(let path): return timeline(svg: path)
+        case .tour: return tour()
         case .set(let command): return set(command)
         case .quit:
             isLeaving = true
@@ -115,8 +145,13 @@ final class Shell {
     }
 
     private func `repeat`(_ count: Int, _ command: Command) -> Execution {
+        progress.during("repeat") { repeatUninterrupted(count, command) }
+    }
+
+    private func repeatUninterrupted(_ count: Int, _ command: Command) -> Execution {
         var all = Execution(result: .success(.nothing), events: [])
         for round in 1...max(1, count) {
+            progress.update("repeat", done: round - 1, of: count)
             if terminal.isInterrupted {
                 let sentence = "interrupted after \(round - 1) of \(count); what they did stays"
                 all.result = .failure(CommandFailure(.stated(.notAllowed, sentence)))
@@ -141,7 +176,7 @@ final class Shell {
             let bytes = try FileReading.bytes(ofFile: path)
             readingDepth += 1
             defer { readingDepth -= 1 }
-            run(lines: bytes)
+            run(lines: bytes, from: path)
             return Execution(
                 result: .success(Outcome(json: { ["file": .string(path)] }, text: { [] })),
                 events: []
@@ -159,14 +194,17 @@ final class Shell {
                 events: []
             )
         }
-        return Walkthroughs.execute(command) { [terminal] in terminal.isInterrupted }
+        return Walkthroughs.execute(command, progress: progress) { [terminal] in terminal.isInterrupted }
     }
 
     // MARK: Telling
 
     private func tell(_ execution: Execution, of words: CommandWords?, source: String?, passesTime: Bool = false) {
-        flushBetween()
-        if case .failure = execution.result { hasFailed = true }
+        // What the start-up file does is not told, nor does it count; what came before it is still to be told.
+        if !printer.isMuted {
+            flushBetween()
+            if case .failure = execution.result { hasFailed = true }
+        }
         printer.print(execution, of: words, source: source, passesTime: passesTime)
     }
 
@@ -178,7 +216,7 @@ final class Shell {
         }
     }
 
-    private func flushBetween() {
+    func flushBetween() {
         guard !between.isEmpty else { return }
         let events = between
         between = []
@@ -213,10 +251,17 @@ final class Shell {
 
     private func converse() -> Int32? {
         if terminal.isInteractive { printer.say(greeting) }
+        // A person sees which line it was, and a page of a walkthrough shows it.
+        let namesLines = !terminal.isInteractive && !(terminal is TranscriptTerminal)
+        var number = 0
         while goesOn {
+            if let termination { return 128 + termination.number }
             do throws(TerminalFailure) {
                 switch try terminal.nextLine(lineRequest) {
-                case .line(let line): run(line: line.bytes)
+                case .line(let line):
+                    number += 1
+                    if namesLines { printer.place = LinePlace(source: nil, number: number) }
+                    run(line: line.bytes)
                 case .endOfInput: return statusAfterGoodEnd
                 case .interrupted:
                     // At a prompt Ctrl-C drops a line; a pipe has none to drop.
@@ -244,9 +289,10 @@ final class Shell {
 
     private var lineRequest: LineRequest {
         LineRequest(
-            prompt: { [laboratory] in
-                let pending = laboratory.app.pendingRequest ? ", request pending" : ""
-                return "session \(laboratory.app.number)\(pending)> "
+            prompt: { [laboratory, colouring = printer.colouring] in
+                let session = colouring.paint("session \(laboratory.app.number)", .prompt)
+                let pending = laboratory.app.pendingRequest ? ", " + colouring.paint("request pending", .pending) : ""
+                return "\(session)\(pending)> "
             },
             continuationPrompt: { "... " },
             hint: { Completer().hint(for: $0) ?? "" },
@@ -265,7 +311,7 @@ final class Shell {
     private func fireDeadlines() -> [String] {
         let execution = laboratory.catchUp()
         if printer.format == .json { return [printer.betweenJSON(execution)] }
-        if case .failure(let failure) = execution.result { return ["error: \(failure.message)"] }
+        if case .failure(let failure) = execution.result { return [printer.sentence(of: failure, on: .output)] }
         return printer.rows(of: execution.events)
     }
 }
