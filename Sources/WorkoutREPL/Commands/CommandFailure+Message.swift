@@ -4,7 +4,7 @@ extension CommandFailure {
     package var message: String {
         let sentence = problem.sentence
         guard let suggestion, problem.asksForSuggestion else {
-            return problem.isUnknownCommand ? "\(sentence); 'help' lists them all" : sentence
+            return problem.wayToHelp.map { "\(sentence); \($0)" } ?? sentence
         }
         return "\(sentence); did you mean \(VisibleText.quoted(suggestion))?"
     }
@@ -21,8 +21,14 @@ extension CommandProblem {
         }
     }
 
-    fileprivate var isUnknownCommand: Bool {
-        if case .unknownCommand = self { true } else { false }
+    /// Where to look when nothing can be suggested.
+    fileprivate var wayToHelp: String? {
+        switch self {
+        case .unknownCommand: "'help' lists them all"
+        case .unknownOption(_, let name, takesText: false):
+            name == LaunchOptions.signature.name ? "'\(name) --help' lists them" : "'help \(name)' lists what it takes"
+        default: nil
+        }
     }
 
     fileprivate var sentence: String {

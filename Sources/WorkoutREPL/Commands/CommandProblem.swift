@@ -75,6 +75,6 @@ package enum ValueProblem: Error, Sendable, Hashable {
     case durationWithoutSign
     case notWholeMilliseconds
     case noSuchDate(String)
-    case blankInPosition
+    case blankAfterComma
     case containsNUL
 }

@@ -134,6 +134,8 @@ extension Diagnosis {
             switch trigger {
             case .content: "a content operation"
             case .filter: "one more applied filter"
+            case .launch: "one more launch"
+            case .settingsRow: "the settings row"
             }
         let rows = gates.map { gate in
             let opens: String =
