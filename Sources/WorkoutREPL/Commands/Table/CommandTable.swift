@@ -99,8 +99,8 @@ package struct CommandTable: Sendable {
 
     /// Reads one command.
     ///
-    /// - Throws: `unknownCommand`, `usage`, `invalidValue`, or `notFound` for help on what does not exist, each with the
-    ///   place of the offending word; where one is missing, with the place behind the last word.
+    /// - Throws: `unknownCommand`, `usage`, `invalidValue`, or `notFound` for help on what does not exist, each with
+    ///   the place of the offending word; where one is missing, with the place behind the last word.
     package func parse(_ command: CommandWords) throws(CommandFailure) -> Command {
         try parse(command.words[...], source: command.source, isNested: false)
     }
