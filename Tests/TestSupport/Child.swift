@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A child process at the other end of three pipes, for a test that talks with it.
 package final class Child {
@@ -21,6 +21,9 @@ package final class Child {
     init(_ executable: String, _ arguments: [String], folder: String, environment: [String: String]) throws {
         // A child that has ended leaves a pipe that nobody reads: the write then fails instead of ending the tests.
         signal(SIGPIPE, SIG_IGN)
+        // A pipe that another child inherits before it is marked would keep its reader waiting for that child, too.
+        Self.spawning.lock()
+        defer { Self.spawning.unlock() }
         let pipes = try (Self.pipe(), Self.pipe(), Self.pipe())
 
         var actions = posix_spawn_file_actions_t()
@@ -29,7 +32,6 @@ package final class Child {
         posix_spawn_file_actions_adddup2(&actions, pipes.0.reading, 0)
         posix_spawn_file_actions_adddup2(&actions, pipes.1.writing, 1)
         posix_spawn_file_actions_adddup2(&actions, pipes.2.writing, 2)
-        posix_spawn_file_actions_addchdir_np(&actions, folder)
 
         // As from a shell: nothing ignored, nothing blocked, whatever the tests' own process does.
         var attributes = posix_spawnattr_t()
@@ -42,11 +44,13 @@ package final class Child {
         posix_spawnattr_setsigmask(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
-        var words = ([executable] + arguments).map { strdup($0) } + [nil]
+        // There is no portable way to spawn into another folder but to have a program do it.
+        let changesFolder = "/usr/bin/env"
+        var words = ([changesFolder, "--chdir=\(folder)", executable] + arguments).map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in words + variables { free(text) } }
         var id: pid_t = 0
-        let code = posix_spawn(&id, executable, &actions, &attributes, &words, &variables)
+        let code = posix_spawn(&id, changesFolder, &actions, &attributes, &words, &variables)
         for descriptor in [pipes.0.reading, pipes.1.writing, pipes.2.writing] { close(descriptor) }
         self.id = id
         input = pipes.0.writing
@@ -60,10 +64,12 @@ package final class Child {
         for descriptor in [input, output.descriptor, errors.descriptor] where descriptor >= 0 { close(descriptor) }
     }
 
+    private static let spawning = NSLock()
+
     private static func pipe() throws -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
-        // Closed in every other child: one that kept a writing end would keep its reader waiting.
-        guard pipe2(&ends, O_CLOEXEC) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
+        guard Foundation.pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
     }
 
