@@ -36,6 +36,7 @@ final class Shell {
     ///   one failed; 128 and the signal's number where a signal ended it.
     func run() -> Int32 {
         tellUnreadable()
+        if options.policy != nil, let warning = laboratory.app.policy.warning { printer.say(warning) }
         for input in options.inputs where goesOn { run(input) }
         var status: Int32?
         if options.inputs.isEmpty { status = converse() }
