@@ -56,6 +56,14 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings()),
+        // Starts programs in pseudo-terminals, and a program that is nothing but a terminal to be started there.
+        .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
+        .executableTarget(
+            name: "terminal-lab",
+            dependencies: ["WorkoutREPL"],
+            path: "Tests/TerminalLab",
+            swiftSettings: settings(touchesC: true)
+        ),
         .testTarget(
             name: "ReviewServiceTests",
             dependencies: ["ReviewService", "TestSupport"],
@@ -78,7 +86,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ProcessTests",
-            dependencies: ["TestSupport", "workout-repl"],
+            dependencies: ["TestSupport", "CPseudoTerminal", "workout-repl", "terminal-lab"],
             swiftSettings: settings()
         ),
     ]

@@ -134,13 +134,15 @@ extension Diagnosis {
             switch trigger {
             case .content: "a content operation"
             case .filter: "one more applied filter"
+            case .launch: "one more launch"
+            case .settingsRow: "the settings row"
             }
         let rows = gates.map { gate in
             let opens: String =
                 if let date = gate.opensAt {
-                    "opens \(instantText(milliseconds: date.milliseconds))"
+                    instantText(milliseconds: date.milliseconds)
                 } else {
-                    gate.isMet ? "" : "time alone won't open it"
+                    gate.isMet ? "" : "not by time alone"
                 }
             return [gate.gate.rawValue, gate.isMet ? "met" : "not met", gate.has, gate.needs, opens]
         }
@@ -148,7 +150,7 @@ extension Diagnosis {
             .line("\(question) would \(wouldAsk ? "ask" : "not ask") now:"),
             .table(
                 TextTable(
-                    [.init("gate"), .init("state"), .init("has"), .init("needs"), .init("")],
+                    [.init("gate"), .init("state"), .init("has"), .init("needs"), .init("opens")],
                     rows: rows
                 )
             ),

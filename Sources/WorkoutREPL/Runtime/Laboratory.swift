@@ -66,7 +66,9 @@ final class Laboratory {
                     log: &log
                 )
                 try world.write(changesFrom: stored, to: store)
-                return (world, world, app, ledger, try store.dataVersion(), try store.appliedFilter())
+                // The start itself may count: a launch.
+                try Self.store(app.ledger, over: ledger, under: world.policy, in: store)
+                return (world, world, app, app.ledger, try store.dataVersion(), try store.appliedFilter())
             }
             self.log.append(log)
             events += log
@@ -182,12 +184,20 @@ final class Laboratory {
         world.deviceShift = app.clock.deviceShift
         try world.write(changesFrom: storedWorld, to: store)
         storedWorld = world
-        if app.ledger != storedLedger {
-            let values = try ReviewValues(reading: store)
-            app.ledger.write(changesFrom: storedLedger, to: values)
-            try values.write(to: store)
-            storedLedger = app.ledger
-        }
+        try Self.store(app.ledger, over: storedLedger, under: app.policy, in: store)
+        storedLedger = app.ledger
+    }
+
+    private static func store(
+        _ ledger: ReviewLedger,
+        over old: ReviewLedger,
+        under policy: ReviewPolicy,
+        in store: WorkoutStore
+    ) throws {
+        guard ledger != old else { return }
+        let values = try ReviewValues(reading: store)
+        ledger.write(changesFrom: old, to: values, under: policy)
+        try values.write(to: store)
     }
 
     /// Erases what the review rules remember; the running session's own state stays.

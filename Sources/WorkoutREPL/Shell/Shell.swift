@@ -103,7 +103,7 @@ final class Shell {
         if let execution = laboratory.execute(command) { return execution }
         switch command {
         case .repeat(let count, let command, _): return `repeat`(count, command)
-        case .walkthrough(let command): return Walkthroughs.execute(command)
+        case .walkthrough(let command): return walkthrough(command)
         case .read(let path): return read(path)
         case .help(let subject): return help(subject)
         case .set(let command): return set(command)
@@ -149,6 +149,17 @@ final class Shell {
         } catch {
             return Execution(result: .failure(error), events: [])
         }
+    }
+
+    private func walkthrough(_ command: WalkthroughCommand) -> Execution {
+        guard !(terminal is TranscriptTerminal) else {
+            // A page that runs itself would never end.
+            return Execution(
+                result: .failure(CommandFailure(.stated(.notAllowed, "a page can't run pages"))),
+                events: []
+            )
+        }
+        return Walkthroughs.execute(command) { [terminal] in terminal.isInterrupted }
     }
 
     // MARK: Telling
