@@ -49,6 +49,16 @@ struct CityTests {
         expectSentence(error)
     }
 
+    @Test("A sentence quotes what was typed without what a terminal would obey, and without its length")
+    func quoting() throws {
+        let store = try Samples.store()
+        let error = try failure { _ = try store.city(named: "\u{1B}[31m" + String(repeating: "x", count: 10_000)) }
+        #expect(error.message.unicodeScalars.allSatisfy { !$0.isControl })
+        #expect(error.message.count < 200 && error.message.contains("…"))
+        #expect("короткое".quoted == "“короткое”")
+        #expect(String(repeating: "я", count: 60).quoted.count == 62)
+    }
+
     @Test("Cities are listed by name, by country if wanted, and the nameless last")
     func listing() throws {
         let store = try Samples.store()

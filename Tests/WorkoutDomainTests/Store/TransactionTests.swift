@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import WorkoutDomain
@@ -131,6 +132,31 @@ struct TransactionTests {
             try await group.waitForAll()
         }
         #expect(try number(WorkoutStore(.directory(path))) == 200)
+    }
+
+    @Test("A process that is killed loses what it had not committed, and nothing else", arguments: [false, true])
+    func killed(_ hasCommitted: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path
+        do {
+            let store = try WorkoutStore(.directory(path))
+            try Samples.fill(store)
+        }
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+            [path = path as String, hasCommitted = hasCommitted as Bool] in
+            let store = try WorkoutStore(.directory(path))
+            try store.transaction {
+                try store.importParks(Array("[\(Samples.park(10, address: "new")),\(Samples.park(500))]".utf8))
+                try store.addJournal(JournalForm(title: "Plan"), at: 1)
+                if !hasCommitted { kill(getpid(), SIGKILL) }
+            }
+            kill(getpid(), SIGKILL)
+        }
+        let store = try WorkoutStore(.directory(path))
+        #expect(try store.parkCount() == (hasCommitted ? 7 : 6))
+        #expect(try store.park(id: 10).address == (hasCommitted ? "new" : "ул. Ленина, 1"))
+        #expect(try store.journals().count == (hasCommitted ? 1 : 0))
+        #expect(try store.check() == [])
     }
 
     @Test("Operations that write trap outside a transaction, and do not inside one")
