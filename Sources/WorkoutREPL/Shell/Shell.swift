@@ -48,4 +48,275 @@ final class Shell {
     ///   one failed; 128 and the signal's number where a signal ended it.
     func run() -> Int32 {
         tellUnreadable()
+        if options.policy != nil, let warning = laboratory.app.policy.warning { printer.say(warning) }
         runInitFile()
+        for input in options.inputs where goesOn { run(input) }
+        var status: Int32?
+        if options.inputs.isEmpty { status = converse() }
+        end()
+        terminal.flush()
+        if case .failed(_, let message) = terminal.outputFailure {
+            terminal.write("workout-repl: standard output can't be written: \(message)\n", to: .error)
+            return 1
+        }
+        return status ?? (hasFailed ? 1 : 0)
+    }
+
+    /// Runs the start-up file. It prints nothing unless it fails: what scripts read must not depend on whose machine it is.
+    private func runInitFile() {
+        guard let initFile, goesOn, FileManager.default.fileExists(atPath: initFile) else { return }
+        do throws(CommandFailure) {
+            let bytes = try FileReading.bytes(ofFile: initFile)
+            isStartingUp = true
+            defer { isStartingUp = false }
+            run(file: initFile, bytes)
+        } catch {
+            tell(Execution(result: .failure(error), events: []), of: nil, source: initFile)
+        }
+    }
+
+    private var goesOn: Bool {
+        !isLeaving && terminal.outputFailure == nil && !(options.bail && hasFailed)
+    }
+
+    private func run(_ input: LaunchOptions.Input) {
+        switch input {
+        case .text(let text): run(lines: Array(text.utf8))
+        case .script(let path):
+            do throws(CommandFailure) {
+                run(file: path, try FileReading.bytes(ofFile: path))
+            } catch {
+                tell(Execution(result: .failure(error), events: []), of: nil, source: path)
+            }
+        }
+    }
+
+    private func run(file path: String, _ bytes: [UInt8]) {
+        reading.append((path, 0))
+        defer { reading.removeLast() }
+        run(lines: bytes)
+    }
+
+    private func run(lines bytes: [UInt8]) {
+        var lines = LineSplitter()
+        lines.append(bytes)
+        while goesOn, let line = lines.next() ?? lines.rest() {
+            if let file = reading.indices.last { reading[file].line += 1 }
+            run(line: line)
+        }
+    }
+
+    // MARK: A line
+
+    /// Runs the commands of one line, in order; a line that can't be read fails as a whole.
+    func run(line: [UInt8]) {
+        let commands: [CommandWords]
+        do throws(CommandFailure) {
+            commands = try WordSplitter.split(line)
+        } catch {
+            let source = WordSplitter.source(of: line)
+            let words = CommandWords(source: source, words: [])
+            tell(Execution(result: .failure(error), events: []), of: words, source: source)
+            return
+        }
+        for command in commands where goesOn { run(command) }
+    }
+
+    private func run(_ words: CommandWords) {
+        if echoes, printer.format != .json { terminal.write("> \(words.source)\n", to: .output) }
+        let began = ContinuousClock.now
+        catchUp()
+        let execution: Execution
+        var passesTime = false
+        do throws(CommandFailure) {
+            let command = try CommandTable.standard.parse(words)
+            if case .wait = command { passesTime = true }
+            execution = self.execute(command)
+        } catch {
+            execution = Execution(result: .failure(error), events: [])
+        }
+        tell(execution, of: words, source: words.source, passesTime: passesTime)
+        if showsTimer { terminal.write("time: \(began.duration(to: .now).shortText)\n", to: .error) }
+    }
+
+    func execute(_ command: Command) -> Execution {
+        if let execution = laboratory.execute(command) { return execution }
+        switch command {
+        case .repeat(let count, let command, _): return `repeat`(count, command)
+        case .walkthrough(let command): return walkthrough(command)
+        case .read(let path): return read(path)
+        case .help(let subject): return help(subject)
+        case .set(let command): return set(command)
+        case .quit:
+            isLeaving = true
+            return Execution(result: .success(.nothing), events: [])
+        default: return Execution(result: .success(.nothing), events: [])
+        }
+    }
+
+    private func `repeat`(_ count: Int, _ command: Command) -> Execution {
+        var all = Execution(result: .success(.nothing), events: [])
+        for round in 1...max(1, count) {
+            if terminal.isInterrupted {
+                let sentence = "interrupted after \(round - 1) of \(count); what they did stays"
+                all.result = .failure(CommandFailure(.stated(.notAllowed, sentence)))
+                return all
+            }
+            if round > 1 { all.events += laboratory.catchUp().events }
+            let one = execute(command)
+            all.events += one.events
+            all.result = one.result
+            if case .failure = one.result { return all }
+            if isLeaving { return all }
+        }
+        return all
+    }
+
+    private func read(_ path: String) -> Execution {
+        do throws(CommandFailure) {
+            guard reading.count < Self.deepestReading else {
+                let sentence = "files read each other \(reading.count) deep; does one read itself?"
+                throw CommandFailure(.stated(.notAllowed, sentence))
+            }
+            run(file: path, try FileReading.bytes(ofFile: path))
+            return Execution(
+                result: .success(Outcome(json: { ["file": .string(path)] }, text: { [] })),
+                events: []
+            )
+        } catch {
+            return Execution(result: .failure(error), events: [])
+        }
+    }
+
+    private func walkthrough(_ command: WalkthroughCommand) -> Execution {
+        guard !(terminal is TranscriptTerminal) else {
+            // A page that runs itself would never end.
+            return Execution(
+                result: .failure(CommandFailure(.stated(.notAllowed, "a page can't run pages"))),
+                events: []
+            )
+        }
+        return Walkthroughs.execute(command) { [terminal] in terminal.isInterrupted }
+    }
+
+    // MARK: Telling
+
+    private func tell(_ execution: Execution, of words: CommandWords?, source: String?, passesTime: Bool = false) {
+        if case .failure = execution.result {
+            hasFailed = true
+        } else if isStartingUp {
+            between += execution.events
+            return
+        }
+        flushBetween()
+        printer.print(execution, of: words, source: source, passesTime: passesTime, place: reading.last)
+    }
+
+    private func catchUp() {
+        let caughtUp = laboratory.catchUp()
+        between += caughtUp.events
+        if case .failure(let failure) = caughtUp.result {
+            tell(Execution(result: .failure(failure), events: []), of: nil, source: nil)
+        }
+    }
+
+    private func flushBetween() {
+        guard !between.isEmpty else { return }
+        let events = between
+        between = []
+        printer.print(Execution(result: .success(.nothing), events: events), of: nil, source: nil)
+    }
+
+    /// What the start found damaged is told at once, not with the first command's result.
+    private func tellUnreadable() {
+        if printer.format != .json, between.contains(where: { $0.source == .store }) { flushBetween() }
+    }
+
+    /// Ends the session: tells what is lost, and for readers of JSON that it ended.
+    private func end() {
+        between += laboratory.catchUp().events
+        if printer.format != .json { flushBetween() }
+        if let sentence = farewell { printer.say(sentence) }
+        between += laboratory.endSession()
+        flushBetween()
+    }
+
+    private var farewell: String? {
+        guard laboratory.app.pendingRequest else { return nil }
+        guard let milestone = laboratory.app.pendingMilestone else {
+            return
+                "A review request was still pending: it is lost with this session. Nothing was asked and nothing recorded."
+        }
+        return "A review request was still pending: it is lost with this session. "
+            + "Milestone \(milestone) is not: the next session asks for it when a filter is applied."
+    }
+
+    // MARK: A conversation
+
+    private func converse() -> Int32? {
+        if terminal.isInteractive { printer.say(greeting) }
+        while goesOn {
+            do throws(TerminalFailure) {
+                switch try terminal.nextLine(lineRequest) {
+                case .line(let line): run(line: line.bytes)
+                case .endOfInput: return statusAfterGoodEnd
+                case .interrupted:
+                    // At a prompt Ctrl-C drops a line; a pipe has none to drop.
+                    if !terminal.isInteractive { return 130 }
+                case .terminated(let signal): return 128 + signal.number
+                }
+            } catch {
+                terminal.write("workout-repl: \(error.message)\n", to: .error)
+                return 1
+            }
+        }
+        return isLeaving ? statusAfterGoodEnd : nil
+    }
+
+    private var statusAfterGoodEnd: Int32? { terminal.isInteractive ? 0 : nil }
+
+    private var greeting: String {
+        """
+        workout-repl: when does an app ask for a rating, and what comes of it?
+        You are both the user of a workout app and the world around it; time and the platform are simulated.
+        Try 'filter apply' twice and wait a moment: the second one is a milestone. 'status' tells where things stand,
+        'why' what would ask now, 'help' what else there is; 'quit' leaves.
+        """
+    }
+
+    private var lineRequest: LineRequest {
+        LineRequest(
+            prompt: { [laboratory] in
+                let pending = laboratory.app.pendingRequest ? ", request pending" : ""
+                return "session \(laboratory.app.number)\(pending)> "
+            },
+            continuationPrompt: { "... " },
+            hint: { Completer().hint(for: $0) ?? "" },
+            complete: { [laboratory] in Completer().list(for: $0, source: DataCompletion(laboratory: laboratory)) },
+            isIncomplete: { WordSplitter.isIncomplete($0) },
+            deadlines: DeadlineSource(
+                next: { [laboratory] in
+                    guard laboratory.world.clock.isRunning, let due = laboratory.app.nextDeadline else { return nil }
+                    return .milliseconds(due - laboratory.clockNow)
+                },
+                fire: { [weak self] in self?.fireDeadlines() ?? [] }
+            )
+        )
+    }
+
+    private func fireDeadlines() -> [String] {
+        let execution = laboratory.catchUp()
+        if printer.format == .json { return [printer.betweenJSON(execution)] }
+        if case .failure(let failure) = execution.result { return ["error: \(failure.message)"] }
+        return printer.rows(of: execution.events)
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds with microseconds behind the point.
+    fileprivate var shortText: String {
+        let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+        let fraction = String(microseconds % 1000)
+        return "\(microseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) ms"
+    }
+}
