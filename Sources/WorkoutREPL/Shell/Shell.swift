@@ -48,6 +48,7 @@ final class Shell {
     ///   one failed; 128 and the signal's number where a signal ended it.
     func run() -> Int32 {
         tellUnreadable()
+        if options.policy != nil, let warning = laboratory.app.policy.warning { printer.say(warning) }
         runInitFile()
         for input in options.inputs where goesOn { run(input) }
         var status: Int32?
