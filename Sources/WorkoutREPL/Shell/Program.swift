@@ -71,7 +71,13 @@ package enum Program {
         }
         let terminal = makeTerminal(directory, options)
         defer { terminal.close() }
-        let shell = Shell(laboratory: laboratory, started: started, terminal: terminal, options: options)
+        let shell = Shell(
+            laboratory: laboratory,
+            started: started,
+            terminal: terminal,
+            options: options,
+            initFile: options.skipsInitFile ? nil : DataDirectory.initFile(environment: environment)
+        )
         return shell.run()
     }
 

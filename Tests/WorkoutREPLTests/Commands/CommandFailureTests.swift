@@ -21,6 +21,8 @@ import Testing
                 "park lst",
                 "'park' has no command 'lst', only list, show, near, add, edit, delete, import, export; did you mean 'list'?"
             ),
+            ("help zzzz", "there is no help on 'zzzz'; 'help' lists what there is"),
+            ("help tiem", "there is no help on 'tiem'; did you mean 'time'?"),
             ("fail", "'fail' needs one more word: next"),
             ("park show", "ID is missing; usage: park show ID"),
             ("park show 1 2", "'2' is one word too many; usage: park show ID"),
@@ -50,6 +52,13 @@ import Testing
     )
     func saysWhatToDo(line: String, expected: String) {
         #expect(message(line) == expected)
+    }
+
+    @Test("Invalid UTF-8 is reported with the byte and its offset")
+    func namesInvalidByte() {
+        let failure = #expect(throws: CommandFailure.self) { try WordSplitter.split([0x61, 0x0F, 0xFF]) }
+        let expected = "the byte 0xFF at offset 2 is not valid UTF-8; save or send the text as UTF-8"
+        #expect(failure?.message == expected)
     }
 
     @Test("No code is without a meaning, no message without text")

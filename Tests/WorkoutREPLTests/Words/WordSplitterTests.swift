@@ -139,7 +139,7 @@ import Testing
     )
     func reportsInvalidUTF8(line: [UInt8], offset: Int, column: Int) {
         let failure = #expect(throws: CommandFailure.self) { try WordSplitter.split(line) }
-        #expect(failure?.problem == .invalidUTF8(byte: line[offset]))
+        #expect(failure?.problem == .invalidUTF8(byte: line[offset], offset: offset))
         #expect(failure?.offset == offset)
         #expect(failure?.column == column)
     }

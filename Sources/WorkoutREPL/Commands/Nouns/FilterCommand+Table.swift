@@ -42,8 +42,10 @@ extension FilterCommand {
     private static let citySpec = CommandSpec(
         "filter city",
         "Restricts the draft to one city.",
-        details:
-            "A word of digits only is the number of a city. A name that several cities bear is refused with their numbers.",
+        details: """
+            A word of digits only is the number of a city. A name that several cities bear is refused with \
+            their numbers.
+            """,
         arguments: [.required(city)],
         examples: [CommandExample("filter city 1"), CommandExample("filter city any")]
     ) { arguments throws(CommandFailure) in

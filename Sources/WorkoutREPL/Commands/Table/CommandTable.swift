@@ -37,6 +37,9 @@ package struct CommandTable: Sendable {
         Entry("message", MessageCommand.family),
         Entry("user", UserCommand.family),
         Entry("form", FormCommand.family),
+        Entry("rate", RateCommand.family),
+        Entry("stars", StarsCommand.family),
+        Entry("dismiss", DismissCommand.family),
 
         Entry("wait", WaitCommand.family),
         Entry("clock", ClockCommand.family),
@@ -45,6 +48,7 @@ package struct CommandTable: Sendable {
         Entry("scene", SceneCommand.family),
         Entry("window", WindowCommand.family),
         Entry("fail", FailCommand.family),
+        Entry("setback", SetbackCommand.family),
         Entry("relaunch", RelaunchOptions.family),
         Entry("crash", CrashCommand.family),
         Entry("platform", PlatformCommand.family),
@@ -52,6 +56,8 @@ package struct CommandTable: Sendable {
         Entry("status", StatusCommand.family),
         Entry("why", WhyTrigger.family),
         Entry("log", LogOptions.family),
+        Entry("compare", CompareCommand.family),
+        Entry("cancel", CancelCommand.family),
         Entry("forget", ForgetCommand.family),
         Entry("repeat", RepeatCommand.family),
         Entry("walkthrough", WalkthroughCommand.family),
@@ -99,8 +105,8 @@ package struct CommandTable: Sendable {
 
     /// Reads one command.
     ///
-    /// - Throws: `unknownCommand`, `usage`, `invalidValue`, or `notFound` for help on what does not exist, each with the
-    ///   place of the offending word; where one is missing, with the place behind the last word.
+    /// - Throws: `unknownCommand`, `usage`, `invalidValue`, or `notFound` for help on what does not exist, each with
+    ///   the place of the offending word; where one is missing, with the place behind the last word.
     package func parse(_ command: CommandWords) throws(CommandFailure) -> Command {
         try parse(command.words[...], source: command.source, isNested: false)
     }
