@@ -51,9 +51,9 @@ enum CoordinateText: Equatable {
     func oddity(_ noun: String, _ text: String) -> String? {
         switch self {
         case .degrees: nil
-        case .missing: "there is no \(noun)\(text.isEmpty ? "" : " (“\(text)”)"); it stays without a place"
-        case .unreadable: "the \(noun) “\(text)” is not a number; it stays without a place"
-        case .outOfRange: "the \(noun) “\(text)” is out of range; it stays without a place"
+        case .missing: "there is no \(noun)\(text.isEmpty ? "" : " (\(text.quoted))"); it stays without a place"
+        case .unreadable: "the \(noun) \(text.quoted) is not a number; it stays without a place"
+        case .outOfRange: "the \(noun) \(text.quoted) is out of range; it stays without a place"
         }
     }
 }

@@ -105,7 +105,7 @@ struct ParkImport {
     private static let update = """
         UPDATE park SET name = ?2, class_id = ?3, type_id = ?4, longitude_text = ?5, latitude_text = ?6, address = ?7,
             city_id = ?8, country_id = ?9, comments_count = ?10, preview = ?11, trainings = ?12, source = ?13,
-            longitude = ?14, latitude = ?15
+            longitude = ?14, latitude = ?15, changed_at = NULL
         WHERE id = ?1
         """
 

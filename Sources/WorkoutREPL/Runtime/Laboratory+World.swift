@@ -156,10 +156,22 @@ extension Laboratory {
         }
     }
 
+    func setback() -> Execution {
+        change { events in
+            try send(.setback, events: &events)
+            let counts = app.policy.keys.lastSetbackAt != nil
+            let name = app.policy.name
+            return Outcome(
+                counts ? "a setback: the policy keeps quiet for a while" : "policy \(name) takes no notice of setbacks",
+                json: ["recorded": .bool(counts)]
+            )
+        }
+    }
+
     func relaunch(_ options: RelaunchOptions) -> Execution {
         change { events in
             if let policy = options.policy { world.policy = try PolicyText.policy(policy) }
-            if let modifier = options.modifier { world.modifier = modifier.value }
+            try world.choose(options.modifier)
             if let text = options.appVersion {
                 guard let version = AppVersion(text) else {
                     throw CommandFailure(.invalidValue(text, .malformed(expected: "a version such as 1.2.0")))
@@ -180,9 +192,10 @@ extension Laboratory {
 
     private func sessionOutcome() -> Outcome {
         let app = app
+        let warning = app.policy.warning.map { "\n\($0)" } ?? ""
         return Outcome(
             "session \(app.number) has begun: policy \(app.policy.name), modifier \(app.modifier.rawValue), "
-                + "app version \(app.appVersion)",
+                + "app version \(app.appVersion)" + warning,
             json: [
                 "session": JSONValue(app.number), "policy": .string(app.policy.name),
                 "modifier": .string(app.modifier.rawValue), "appVersion": .string(app.appVersion.description),

@@ -22,6 +22,8 @@ enum PolicyText {
     static func policy(_ choice: PolicyChoice) throws(CommandFailure) -> ReviewPolicy {
         switch choice {
         case .named(.workoutApp): return .workoutApp
+        case .named(.reviewKit): return .reviewKit
+        case .named(.nccRequestReview): return .nccRequestReview
         case .file(let path):
             let data: Data
             do {

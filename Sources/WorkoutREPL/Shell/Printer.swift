@@ -9,11 +9,6 @@ struct Printer {
     let colouring: Colouring
     let pager: Pager
 
-    /// Whether nothing but failures is printed, always as text: while the start-up file runs.
-    var isMuted = false
-    /// Where the command stands that runs, for its error; nil where the person has just typed it.
-    var place: LinePlace?
-
     private var writer = JSONWriter()
 
     init(
@@ -33,11 +28,15 @@ struct Printer {
     private var width: DisplayWidth { displayWidth }
 
     /// Prints a command that has run; `command` is `nil` for what came between two commands.
-    mutating func print(_ execution: Execution, of command: CommandWords?, source: String?, passesTime: Bool = false) {
-        if isMuted {
-            if case .failure(let failure) = execution.result { printFailure(failure, of: command) }
-            return
-        }
+    ///
+    /// - Parameter place: Where the command stands, if nobody has typed it just now.
+    mutating func print(
+        _ execution: Execution,
+        of command: CommandWords?,
+        source: String?,
+        passesTime: Bool = false,
+        place: LinePlace? = nil
+    ) {
         if format == .json {
             printJSON(execution, source: source)
             return
@@ -45,7 +44,7 @@ struct Printer {
         if passesTime { printEvents(execution.events) }
         switch execution.result {
         case .success(let outcome): printText(outcome)
-        case .failure(let failure): printFailure(failure, of: command)
+        case .failure(let failure): printFailure(failure, of: command, place: place)
         }
         if !passesTime { printEvents(execution.events) }
     }
@@ -69,7 +68,10 @@ struct Printer {
     }
 
     private func printText(_ outcome: Outcome) {
-        let text = outcome.text().map(text(of:)).joined()
+        let blocks = outcome.text()
+        // Among comma-separated values a sentence would be a row that no reader of them understands.
+        let tables = blocks.filter { if case .table = $0 { true } else { false } }
+        let text = (format == .csv && tables.count == 1 ? tables : blocks).map(text(of:)).joined()
         guard !text.isEmpty, !pager.show(text, on: terminal) else { return }
         terminal.write(text, to: .output)
     }
@@ -84,13 +86,13 @@ struct Printer {
     }
 
     /// How a failure is shown to a person, without a line end.
-    func sentence(of failure: CommandFailure, on channel: OutputChannel) -> String {
+    func sentence(of failure: CommandFailure, on channel: OutputChannel, place: LinePlace? = nil) -> String {
         let error = colouring.paint("error:", .error, on: channel)
         return "\(error) \(place?.prefix ?? "")\(failure.message)"
     }
 
-    private func printFailure(_ failure: CommandFailure, of command: CommandWords?) {
-        terminal.write(sentence(of: failure, on: .error) + "\n", to: .error)
+    private func printFailure(_ failure: CommandFailure, of command: CommandWords?, place: LinePlace?) {
+        terminal.write(sentence(of: failure, on: .error, place: place) + "\n", to: .error)
         guard let command, let lines = CaretLine.lines(for: failure, in: command, width: width) else { return }
         for line in lines { terminal.write("  \(line)\n", to: .error) }
     }

@@ -5,6 +5,7 @@ extension Shell {
         case .output(let format): printer.format = format
         case .timer(let isOn): showsTimer = isOn
         case .echo(let isOn): echoes = isOn
+        case .cadence, .configuration, .configurationField: break  // the laboratory's
         }
         let format = printer.format
         let timer = showsTimer

@@ -1,3 +1,4 @@
+import Foundation
 import ReviewModifierSim
 import WorkoutDomain
 
@@ -18,10 +19,11 @@ final class Shell {
     private var between: [LogEntry]
     private var hasFailed = false
     private var isLeaving = false
+    private(set) var isStartingUp = false
     /// The signal that came while a command asked for lines of its own.
     var termination: TerminationSignal?
-    /// How many files are being read, one from within the other.
-    private var readingDepth = 0
+    /// What is being read, one from within the other, and the line at which each of them is.
+    private var reading: [LinePlace] = []
 
     /// As deep as files may read each other: deeper is a file that reads itself.
     private static let deepestReading = 16
@@ -37,9 +39,9 @@ final class Shell {
         startUp: StartUp = StartUp()
     ) {
         self.laboratory = laboratory
+        self.startUp = startUp
         self.terminal = terminal
         self.options = options
-        self.startUp = startUp
         between = started
         printer = Printer(
             terminal: terminal,
@@ -59,13 +61,33 @@ final class Shell {
     ///   one failed; 128 and the signal's number where a signal ended it.
     func run() -> Int32 {
         tellUnreadable()
-        runStartUpFile()
+        if options.policy != nil, let warning = laboratory.app.policy.warning { printer.say(warning) }
+        runInitFile()
         for input in options.inputs where goesOn { run(input) }
         var status: Int32?
-        if options.inputs.isEmpty, !isLeaving { status = converse() }
+        if options.inputs.isEmpty { status = converse() }
         end()
         terminal.flush()
+        if case .failed(_, let message) = terminal.outputFailure {
+            terminal.write("workout-repl: standard output can't be written: \(message)\n", to: .error)
+            return 1
+        }
         return status ?? (hasFailed ? 1 : 0)
+    }
+
+    /// Runs the start-up file. It prints nothing unless it fails: what scripts read must not depend on whose machine it is.
+    private func runInitFile() {
+        guard let initFile = startUp.initFile, goesOn, FileManager.default.fileExists(atPath: initFile) else { return }
+        do throws(CommandFailure) {
+            let bytes = try FileReading.bytes(ofFile: initFile)
+            isStartingUp = true
+            defer { isStartingUp = false }
+            run(file: initFile, bytes)
+            // The command line has the last word.
+            if options.json { printer.format = .json }
+        } catch {
+            tell(Execution(result: .failure(error), events: []), of: nil, source: initFile)
+        }
     }
 
     private var goesOn: Bool {
@@ -74,23 +96,29 @@ final class Shell {
 
     private func run(_ input: LaunchOptions.Input) {
         switch input {
-        case .text(let bytes): run(lines: bytes, from: bytes.contains(0x0A) ? "-c" : nil)
+        case .text(let bytes) where bytes.contains(0x0A): run(file: "-c", bytes)
+        case .text(let bytes): run(lines: bytes)
         case .script(let path):
             do throws(CommandFailure) {
-                run(lines: try FileReading.bytes(ofFile: path), from: path)
+                run(file: path, try FileReading.bytes(ofFile: path))
             } catch {
                 tell(Execution(result: .failure(error), events: []), of: nil, source: path)
             }
         }
     }
 
-    /// Runs the lines of a text; `source` is what errors name with the line's number, nil for nothing.
-    func run(lines bytes: [UInt8], from source: String?) {
-        let before = printer.place
-        defer { printer.place = before }
-        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() where goesOn {
-            printer.place = source.map { LinePlace(source: $0, number: index + 1) }
-            run(line: Array(line))
+    private func run(file path: String, _ bytes: [UInt8]) {
+        reading.append(LinePlace(source: path))
+        defer { reading.removeLast() }
+        run(lines: bytes)
+    }
+
+    private func run(lines bytes: [UInt8]) {
+        var lines = LineSplitter()
+        lines.append(bytes)
+        while goesOn, let line = lines.next() ?? lines.rest() {
+            if let file = reading.indices.last { reading[file].number += 1 }
+            run(line: line)
         }
     }
 
@@ -102,7 +130,7 @@ final class Shell {
         do throws(CommandFailure) {
             commands = try WordSplitter.split(line)
         } catch {
-            // Without its words, since it has none: the place of the error is one in the whole line.
+            // Without words, since it has none: the place of the error is one in the whole line.
             let whole = CommandWords(source: String(decoding: line, as: UTF8.self), words: [])
             tell(Execution(result: .failure(error), events: []), of: whole, source: WordSplitter.source(of: line))
             return
@@ -111,7 +139,7 @@ final class Shell {
     }
 
     private func run(_ words: CommandWords) {
-        if echoes, printer.format != .json, !printer.isMuted { terminal.write("> \(words.source)\n", to: .output) }
+        if echoes, printer.format != .json, !isStartingUp { terminal.write("> \(words.source)\n", to: .output) }
         let began = ContinuousClock.now
         catchUp()
         let execution: Execution
@@ -124,7 +152,7 @@ final class Shell {
             execution = Execution(result: .failure(error), events: [])
         }
         tell(execution, of: words, source: words.source, passesTime: passesTime)
-        if showsTimer, !printer.isMuted { terminal.write("time: \(began.duration(to: .now).shortText)\n", to: .error) }
+        if showsTimer, !isStartingUp { terminal.write("time: \(began.duration(to: .now).shortText)\n", to: .error) }
     }
 
     func execute(_ command: Command) -> Execution {
@@ -169,14 +197,11 @@ final class Shell {
 
     private func read(_ path: String) -> Execution {
         do throws(CommandFailure) {
-            guard readingDepth < Self.deepestReading else {
-                let sentence = "files read each other \(readingDepth) deep; does one read itself?"
+            guard reading.count < Self.deepestReading else {
+                let sentence = "files read each other \(reading.count) deep; does one read itself?"
                 throw CommandFailure(.stated(.notAllowed, sentence))
             }
-            let bytes = try FileReading.bytes(ofFile: path)
-            readingDepth += 1
-            defer { readingDepth -= 1 }
-            run(lines: bytes, from: path)
+            run(file: path, try FileReading.bytes(ofFile: path))
             return Execution(
                 result: .success(Outcome(json: { ["file": .string(path)] }, text: { [] })),
                 events: []
@@ -200,12 +225,14 @@ final class Shell {
     // MARK: Telling
 
     private func tell(_ execution: Execution, of words: CommandWords?, source: String?, passesTime: Bool = false) {
-        // What the start-up file does is not told, nor does it count; what came before it is still to be told.
-        if !printer.isMuted {
-            flushBetween()
-            if case .failure = execution.result { hasFailed = true }
+        if case .failure = execution.result {
+            hasFailed = true
+        } else if isStartingUp {
+            between += execution.events
+            return
         }
-        printer.print(execution, of: words, source: source, passesTime: passesTime)
+        flushBetween()
+        printer.print(execution, of: words, source: source, passesTime: passesTime, place: reading.last)
     }
 
     private func catchUp() {
@@ -251,16 +278,16 @@ final class Shell {
 
     private func converse() -> Int32? {
         if terminal.isInteractive { printer.say(greeting) }
-        // A person sees which line it was, and a page of a walkthrough shows it.
+        // A person sees which line it was, and so does the reader of a walkthrough.
         let namesLines = !terminal.isInteractive && !(terminal is TranscriptTerminal)
-        var number = 0
+        if namesLines { reading.append(LinePlace(source: nil)) }
+        defer { if namesLines { reading.removeLast() } }
         while goesOn {
             if let termination { return 128 + termination.number }
             do throws(TerminalFailure) {
                 switch try terminal.nextLine(lineRequest) {
                 case .line(let line):
-                    number += 1
-                    if namesLines { printer.place = LinePlace(source: nil, number: number) }
+                    if let pipe = reading.indices.last { reading[pipe].number += 1 }
                     run(line: line.bytes)
                 case .endOfInput: return statusAfterGoodEnd
                 case .interrupted:

@@ -6,7 +6,7 @@ extension Shell {
     ///
     /// Where nobody sits at a terminal the steps follow each other without a pause.
     func tour() -> Execution {
-        guard !printer.isMuted else {
+        guard !isStartingUp else {
             return refusal("the tour is for somebody who watches; type 'tour' at the prompt")
         }
         flushBetween()

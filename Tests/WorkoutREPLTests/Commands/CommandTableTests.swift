@@ -215,7 +215,7 @@ import Testing
             ("platform set ratings=onn", .invalidValue, 14, "ratings=on"),
             ("platform set ratings=on ratings=off", .usage, 25, nil),
             ("platform rate 6", .invalidValue, 15, nil),
-            ("relaunch --policy reviewkitt", .invalidValue, 19, nil),
+            ("relaunch --policy reviewkitt", .invalidValue, 19, "reviewkit"),
             ("relaunch --modifier hardend", .invalidValue, 21, "hardened"),
             ("why contend", .invalidValue, 5, "content"),
             ("repeat", .usage, 7, nil),

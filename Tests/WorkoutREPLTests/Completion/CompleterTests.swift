@@ -86,7 +86,7 @@ private struct FakeSource: CompletionSource {
             ("log --all ", ["--newest-first"]),
             ("platform set r", ["ratings=on", "ratings=off"]),
             ("platform set ratings=on b", ["build=store", "build=testflight", "build=debug"]),
-            ("relaunch --modifier ", ["hardened", "original"]),
+            ("relaunch --modifier ", ["hardened", "original", "asks-mid-dismissal", "stamps-on-appear"]),
             ("set output ", ["table", "csv", "json"]),
             ("set timer ", ["on", "off"]),
             ("help fi", ["filter"]),
