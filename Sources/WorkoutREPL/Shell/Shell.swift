@@ -9,7 +9,7 @@ final class Shell {
     let options: LaunchOptions
 
     let startUp: StartUp
-    let progress: Progress
+    let progress: ProgressBar
 
     var printer: Printer
     var showsTimer = false
@@ -50,7 +50,7 @@ final class Shell {
             colour: options.colour,
             pager: startUp.pager
         )
-        progress = Progress(terminal, isShown: startUp.showsProgress, now: startUp.elapsed)
+        progress = ProgressBar(terminal, isShown: startUp.showsProgress, now: startUp.elapsed)
         laboratory.progress = progress
         laboratory.isInterrupted = { [terminal] in terminal.isInterrupted }
     }
