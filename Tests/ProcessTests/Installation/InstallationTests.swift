@@ -138,7 +138,7 @@ import Testing
         .enabled(if: exists("zsh"), "zsh is not here"),
         arguments: [
             ("--clock ", ["running", "stopped"]), ("--modifier ori", ["original"]),
-            ("-c filter\\ a", ["filter\\ apply"]),
+            ("-c filter\\ a", ["filter apply"]),
         ]
     )
     func `zsh completes options, their values and commands`(typed: String, expected: [String]) throws {

@@ -29,11 +29,11 @@ struct InProcess {
 
     /// Runs commands as `-c` gives them.
     init(commands: String..., words: [String] = []) {
-        self.init(words + commands.flatMap { ["-c", $0] }, isInteractive: false)
+        self.init(words + commands.flatMap { ["-c", $0] }, isInteractive: false, traits: TerminalTraits())
     }
 
     /// Pipes lines into the program.
     init(lines: [String], words: [String] = []) {
-        self.init(words, steps: lines.map { .line($0) }, isInteractive: false)
+        self.init(words, steps: lines.map { .line($0) }, isInteractive: false, traits: TerminalTraits())
     }
 }

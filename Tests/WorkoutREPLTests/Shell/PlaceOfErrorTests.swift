@@ -53,7 +53,7 @@ import Testing
 
     // MARK: The bytes of the command line
 
-    @Test(arguments: [["-c"], ["--command"], ["-c="], ["--command="]])
+    @Test(arguments: [["-c"], ["--command"], ["--command="]])
     func `a command that is not UTF-8 names its byte, and the next one runs`(option: [String]) throws {
         let text = Array("park ".utf8) + [0xD0, 0x20]
         let label = try #require(option.first)
