@@ -86,7 +86,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ProcessTests",
-            dependencies: ["TestSupport", "CPseudoTerminal", "workout-repl", "terminal-lab"],
+            dependencies: ["TestSupport", "CPseudoTerminal", "WorkoutREPL", "workout-repl", "terminal-lab"],
             swiftSettings: settings()
         ),
     ]
