@@ -180,7 +180,11 @@ struct ReviewServiceTests {
         service.onEvent = { events.append($0) }
         service.didApplyFilter()
         #expect(storedCount == 1)
-        #expect(events == [.unreadable(.filterApplyCount), .skipped(trigger: .filterApply, reason: .noMilestone)])
+        #expect(
+            events == [
+                .unreadable(key: "reviewFilterApplyCount"), .skipped(trigger: .filterApply, reason: .noMilestone),
+            ]
+        )
 
         defaults.set(Int.max, forKey: "reviewFilterApplyCount")
         service.didApplyFilter()
@@ -203,7 +207,7 @@ struct ReviewServiceTests {
         #expect(!service.pendingRequest)
         #expect(
             events == [
-                .unreadable(.completedMilestones),
+                .unreadable(key: "reviewFilterAttemptedMilestones"),
                 .skipped(trigger: .filterApply, reason: .noMilestone),
                 .skipped(trigger: .filterApply, reason: .noMilestone),
             ]

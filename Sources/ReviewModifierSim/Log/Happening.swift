@@ -13,6 +13,7 @@ public enum Happening: Sendable, Hashable {
     case sheetPresented(Sheet)
     case sheetDismissing(Sheet)
     case sheetDismissed(Sheet)
+    case sheetRemoved(Sheet)
 
     case scenePhase(ScenePhase, window: Int)
     case windowOpened(Int)
@@ -27,7 +28,7 @@ public enum Happening: Sendable, Hashable {
     /// What the policy answered.
     case review(ReviewNotice)
     /// The platform was asked.
-    case requested(trigger: TriggerName, milestone: Int?, window: Int)
+    case requested(trigger: TriggerName, milestone: Int?, window: Int?)
 
     case shown(window: Int)
     case dropped(SimulatedPlatform.DropReason)
@@ -43,6 +44,8 @@ public enum LogValue: Sendable, Hashable {
     case text(String)
     case number(Int)
     case flag(Bool)
+    /// A span, kept in milliseconds and written in seconds.
+    case seconds(milliseconds: Int64)
     case none
 }
 
@@ -52,6 +55,7 @@ extension LogValue: CustomStringConvertible {
         case .text(let text): text
         case .number(let number): String(number)
         case .flag(let flag): String(flag)
+        case .seconds(let milliseconds): secondsText(milliseconds: milliseconds)
         case .none: "none"
         }
     }
@@ -82,6 +86,8 @@ extension Happening {
         case .sheetDismissing(let sheet): (.view, "sheetDismissing", [("sheet", .text(sheet.rawValue))])
         case .sheetDismissed(let sheet): (.view, "sheetDismissed", [("sheet", .text(sheet.rawValue))])
 
+        case .sheetRemoved(let sheet): (.view, "sheetRemoved", [("sheet", .text(sheet.rawValue))])
+
         case .scenePhase(let phase, let window):
             (.scene, "phase", [("phase", .text(phase.rawValue)), ("window", .number(window))])
         case .windowOpened(let window): (.scene, "windowOpened", [("window", .number(window))])
@@ -93,28 +99,23 @@ extension Happening {
         case .dismissed(let operation): (.screen, "dismissed", [("operation", .text(operation.rawValue))])
         case .refreshed(let operation): (.screen, "refreshed", [("operation", .text(operation.rawValue))])
 
-        case .review(.pending(let trigger, let milestone)):
-            (.review, "pending", [("trigger", .text(trigger.rawValue)), ("milestone", LogValue(milestone))])
-        case .review(.skipped(let trigger, let reason)):
-            (.review, "skipped", [("trigger", .text(trigger.rawValue)), ("reason", .text(reason.rawValue))])
+        case .review(let notice): notice.told
         case .requested(let trigger, let milestone, let window):
             (
                 .review, "requested",
                 [
                     ("trigger", .text(trigger.rawValue)), ("milestone", LogValue(milestone)),
-                    ("window", .number(window)),
+                    ("window", LogValue(window)),
                 ]
             )
-        case .review(.consumed(let milestone)): (.review, "consumed", [("milestone", LogValue(milestone))])
 
         case .shown(let window): (.platform, "shown", [("window", .number(window))])
         case .dropped(let reason): (.platform, "dropped", [("reason", .text(reason.rawValue))])
 
-        case .review(.unreadable(let record)): (.store, "unreadable", [("key", .text(record.key))])
         }
     }
 }
 
 extension LogValue {
-    fileprivate init(_ number: Int?) { self = number.map(Self.number) ?? .none }
+    init(_ number: Int?) { self = number.map(Self.number) ?? .none }
 }

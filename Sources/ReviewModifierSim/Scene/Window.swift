@@ -3,10 +3,9 @@ struct Window: Sendable, Hashable {
     /// Its number, from 1.
     let number: Int
     var phase: ScenePhase = .active
-    /// The root view's task; `nil` while the view is not on screen.
+    var isViewOnScreen = false
+    /// The root view's task; `nil` while the view is not on screen, and under policies that have none.
     var task: RootViewTask?
-
-    var isViewOnScreen: Bool { task != nil }
 }
 
 /// The open windows, in the order in which they were opened, and the one that has the focus.
@@ -17,6 +16,22 @@ struct WindowList: Sendable, Hashable {
     private(set) var windows: [Window] = [Window(number: 1)]
     /// The number of the window that has the focus; `nil` when none is open.
     private(set) var focused: Int? = 1
+    /// The numbers of the open windows in the order in which they became active, the latest last.
+    private var activations: [Int] = [1]
+
+    /// The most recently activated window whose scene is active and whose root view is on screen.
+    var lastActive: Int? {
+        activations.last { number in
+            windows.contains { $0.number == number && $0.phase == .active && $0.isViewOnScreen }
+        }
+    }
+
+    /// Notes that window `number` has become active.
+    mutating func activated(_ number: Int) {
+        guard activations.last != number else { return }
+        activations.removeAll { $0 == number }
+        activations.append(number)
+    }
 
     /// The position of window `number`.
     func position(of number: Int) -> Int? { windows.firstIndex { $0.number == number } }
@@ -33,12 +48,14 @@ struct WindowList: Sendable, Hashable {
         let number = (windows.map(\.number).max() ?? 0) + 1
         windows.append(Window(number: number))
         focused = number
+        activated(number)
         return number
     }
 
     /// Closes window `number`; the focus goes to the one that was opened last.
     mutating func close(_ number: Int) {
         windows.removeAll { $0.number == number }
+        activations.removeAll { $0 == number }
         if focused == number { focused = windows.last?.number }
     }
 

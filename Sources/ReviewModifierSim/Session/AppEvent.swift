@@ -1,3 +1,5 @@
+public import ReviewService
+
 /// What the app's user and the world around the app do to a session. Where a window is not named, the focused one is
 /// meant.
 public enum AppEvent: Sendable, Hashable {
@@ -17,6 +19,18 @@ public enum AppEvent: Sendable, Hashable {
     case deviceClock(DeviceClockChange)
     /// The platform's side changed.
     case platform(PlatformChange)
+    /// The user asks to rate, in the settings row "Rate this app".
+    case rateThisApp
+    /// The user taps so many stars on the app's own prompt.
+    case stars(Int)
+    /// The user leaves the app's own prompt, which slides away for half a second.
+    case dismiss
+    /// Something else went wrong for the user.
+    case setback
+    /// The host app does not want the scheduled request any more.
+    case cancelScheduled
+    /// The host app objects to requests, or does not any more.
+    case veto(Bool)
 
     /// The user applied a filter.
     public static let filterApplied = Self.operation(.filterApply)
@@ -73,4 +87,8 @@ public enum Refusal: Error, Sendable, Hashable {
     case nothingToRate
     /// A rating is from 1 to 5 stars.
     case starsOutOfRange
+    /// The app's own prompt is not up.
+    case noRatingPrompt
+    /// The policy has no trigger of this kind.
+    case noTrigger(TriggerKind)
 }

@@ -20,7 +20,14 @@ extension AppSession {
         case .platform(.rated(let stars)):
             guard (1...5).contains(stars) else { return .starsOutOfRange }
             return platform.hasUnansweredPrompt ? nil : .nothingToRate
-        case .failed, .form(.closed, _), .deviceClock, .platform(.ratings), .platform(.build): return nil
+        case .rateThisApp: return policy.settingsRow == nil ? .noTrigger(.settingsRow) : nil
+        case .stars(let stars):
+            guard (1...5).contains(stars) else { return .starsOutOfRange }
+            return ownPrompt?.isLeaving == false ? nil : .noRatingPrompt
+        case .dismiss: return ownPrompt == nil ? .noRatingPrompt : nil
+        case .failed, .form(.closed, _), .deviceClock, .platform(.ratings), .platform(.build), .setback,
+            .cancelScheduled, .veto:
+            return nil
         }
     }
 
@@ -29,7 +36,9 @@ extension AppSession {
         guard refusal(of: event) == nil else { return }
         switch event {
         case .operation(let operation): perform(operation, log: &log)
-        case .failed(let operation): note(.failed(operation), in: &log)
+        case .failed(let operation):
+            note(.failed(operation), in: &log)
+            decide(.setback, log: &log)
         case .view(let change, let window):
             guard let position = position(of: window) else { return }
             switch change {
@@ -47,6 +56,13 @@ extension AppSession {
         case .platform(.ratings(let isOn)): platform.areRatingsOn = isOn
         case .platform(.build(let build)): platform.build = build
         case .platform(.rated(let stars)): platform.rate(stars, version: appVersion, now: clock.now)
+        case .rateThisApp:
+            decide(.ask(.settingsRow, trigger: policy.triggerName(of: .settingsRow)), log: &log)
+        case .stars(let stars): decide(.outcome(.forStarRating(stars)), log: &log)
+        case .dismiss: dismissOwnPrompt(log: &log)
+        case .setback: decide(.setback, log: &log)
+        case .cancelScheduled: decide(.cancelled, log: &log)
+        case .veto(let isVetoed): self.isVetoed = isVetoed
         }
         finishUpdate(log: &log)
     }
@@ -58,8 +74,11 @@ extension AppSession {
         guard let (due, happening) = queue.popNext(notAfter: end) else { return false }
         clock.pass(to: due)
         switch happening {
+        case .sheetGone(.rating): endOwnPrompt(log: &log)
         case .sheetGone(let sheet): note(.sheetDismissed(sheet), in: &log)
         case .waitEnds(let number): endWait(of: number, log: &log)
+        case .delayEnds: decide(.delayEnded(canRequest: windows.lastActive != nil), log: &log)
+        case .promptAppeared: stampOnAppearance(log: &log)
         }
         finishUpdate(log: &log)
         return true
@@ -82,11 +101,16 @@ extension AppSession {
                 note(.dismissed(operation), in: &log)
                 if let sheet = operation.sheet { dismiss(sheet, log: &log) }
             case .refresh: note(.refreshed(operation), in: &log)
-            case .trigger:
-                let trigger = operation.trigger
-                decide(operation == .filterApply ? .filterApplied(trigger) : .contentOperation(trigger), log: &log)
+            case .trigger: trigger(operation, log: &log)
             }
         }
+    }
+
+    private mutating func trigger(_ operation: AppOperation, log: inout [LogEntry]) {
+        let kind: TriggerKind = operation == .filterApply ? .filter : .content
+        if kind == .filter { decide(.filterApplied, log: &log) }
+        decide(.progress(operation.trigger), log: &log)
+        decide(.ask(kind, trigger: policy.triggerName(of: kind, operation: operation.trigger)), log: &log)
     }
 
     private mutating func present(_ sheet: Sheet, log: inout [LogEntry]) {
@@ -110,6 +134,7 @@ extension AppSession {
     private mutating func change(_ phase: ScenePhase, at position: Int, log: inout [LogEntry]) {
         guard windows[position].phase != phase else { return }
         windows[position].phase = phase
+        if phase == .active { windows.activated(windows[position].number) }
         note(.scenePhase(phase, window: windows[position].number), in: &log)
     }
 
@@ -129,6 +154,7 @@ extension AppSession {
             guard let position = windows.position(of: number) else { return }
             if windows.focused != number {
                 windows.focus(number)
+                windows.activated(number)
                 note(.windowFocused(number), in: &log)
             }
             self.change(.active, at: position, log: &log)

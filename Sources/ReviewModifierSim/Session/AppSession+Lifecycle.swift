@@ -1,11 +1,14 @@
 import ReviewService
 
 extension AppSession {
-    /// Begins the session: the root view appears and its task starts.
+    /// Begins the session: the root view appears, and the policy hears of the launch.
     mutating func start(log: inout [LogEntry]) {
         note(.sessionStarted(number: number), in: &log)
         for position in windows.windows.indices { appear(at: position, log: &log) }
         engine.reportUnreadable(in: ledger, session: &review) { [self] in note(.review($0), in: &log) }
+        decide(.launch, log: &log)
+        decide(.ask(.launch, trigger: policy.triggerName(of: .launch)), log: &log)
+        finishUpdate(log: &log)
     }
 
     /// Ends the session in good order. The end of a process cancels nothing and runs nothing.
@@ -37,15 +40,5 @@ extension AppSession {
 
     func note(_ happening: Happening, in log: inout [LogEntry]) {
         log.append(LogEntry(atMilliseconds: clock.now, happening))
-    }
-
-    /// Tells the policy what happened and notes what it answers.
-    mutating func decide(_ input: ReviewInput, log: inout [LogEntry]) {
-        // Local copies: the closure may not read what the call is changing.
-        var review = review
-        var ledger = ledger
-        engine.handle(input, session: &review, ledger: &ledger) { [self] in note(.review($0), in: &log) }
-        self.review = review
-        self.ledger = ledger
     }
 }

@@ -4,22 +4,25 @@ import ReviewService
 extension AppSession {
     mutating func appear(at position: Int, log: inout [LogEntry]) {
         guard !windows[position].isViewOnScreen else { return }
+        windows[position].isViewOnScreen = true
         note(.viewAppeared(window: windows[position].number), in: &log)
-        startTask(at: position, log: &log)
+        if policy.isTiedToView { startTask(at: position, log: &log) }
     }
 
     mutating func disappear(at position: Int, log: inout [LogEntry]) {
         var window = windows[position]
+        windows[position].isViewOnScreen = false
         windows[position].task = nil
         disappear(&window, log: &log)
     }
 
     /// Takes the view of a window off the screen that may be closed by now.
     mutating func disappear(_ window: inout Window, log: inout [LogEntry]) {
-        guard let task = window.task else { return }
-        window.task = nil
+        guard window.isViewOnScreen else { return }
+        window.isViewOnScreen = false
         note(.viewDisappeared(window: window.number), in: &log)
-        cancel(task, of: window.number, log: &log)
+        if let task = window.task { cancel(task, of: window.number, log: &log) }
+        removeOwnPrompt(of: window.number, log: &log)
     }
 
     private mutating func startTask(at position: Int, log: inout [LogEntry]) {
@@ -67,13 +70,7 @@ extension AppSession {
     /// Asks the platform, then marks the request as consumed: in the published order.
     private mutating func ask(from number: Int, log: inout [LogEntry]) {
         guard case .pending(let trigger, let milestone) = review.request else { return }
-        note(.requested(trigger: trigger, milestone: milestone, window: number), in: &log)
-        let window = windows.position(of: number).map { windows[$0] }
-        let verdict = platform.receive(from: window, isCovered: isCovered, now: clock.now, version: appVersion)
-        switch verdict {
-        case .shown: note(.shown(window: number), in: &log)
-        case .dropped(let reason): note(.dropped(reason), in: &log)
-        }
+        askPlatform(trigger, milestone: milestone, from: number, log: &log)
         decide(.consumed, log: &log)
     }
 

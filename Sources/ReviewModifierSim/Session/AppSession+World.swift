@@ -12,4 +12,7 @@ extension AppSession {
         self.platform = platform
         clock.deviceShift = deviceShift
     }
+
+    /// Changes the thresholds of the running policy; what is under way goes on.
+    public mutating func setPolicy(_ policy: ReviewPolicy) { self.policy = policy }
 }

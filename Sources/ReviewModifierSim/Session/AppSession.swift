@@ -33,6 +33,10 @@ public struct AppSession: Sendable, Hashable {
     var review = ReviewSession()
     var windows = WindowList()
     var openForm: Sheet?
+    var ownPrompt: OwnPrompt?
+    /// The window whose own prompt has just gone, while the policy is told so; `nil` between events.
+    var presenter: Int?
+    var isVetoed = false
     var queue = EventQueue()
     /// The windows whose task holds the request, first come first.
     var holding: [Int] = []
@@ -128,15 +132,28 @@ public struct AppSession: Sendable, Hashable {
         windows.windows.map { ($0.number, $0.phase, $0.isViewOnScreen) }
     }
     /// Whether a form or sheet is up or still sliding away.
-    public var isCovered: Bool { openForm != nil || queue.hasSheet }
+    public var isCovered: Bool { openForm != nil || ownPrompt != nil || queue.hasSheet }
+    /// Whether the app's own prompt is in flight.
+    public var isPromptInFlight: Bool { review.isPresenting }
+    /// The last answer given to the app's own prompt in flight.
+    public var outcome: ReviewOutcome? {
+        if case .presenting(_, let outcome) = review.request { outcome } else { nil }
+    }
+    /// The trigger of the scheduled request, and when it comes due in milliseconds of app time.
+    public var scheduled: (trigger: TriggerName, firesAt: Int64)? {
+        guard let trigger = review.scheduledTrigger, let due = queue.due(of: .delayEnds) else { return nil }
+        return (trigger, due)
+    }
 
-    /// Whether a trigger of `kind` would lead to a request now, with every gate; for a filter, with one more applied.
+    /// Whether a trigger of `kind` would lead to a request now, with every gate; what it counts before it asks included.
     /// Changes nothing.
     public func why(_ kind: TriggerKind) -> Diagnosis {
-        engine.diagnose(kind, session: review, ledger: ledger)
+        engine.diagnose(kind, session: review, ledger: ledger, context: context)
     }
 
     var engine: ReviewEngine { ReviewEngine(policy: policy) }
+
+    var context: ReviewContext { ReviewContext(now: clock.wallDate, appVersion: appVersion, isVetoed: isVetoed) }
 
     // MARK: Driving
 

@@ -1,4 +1,5 @@
 public import Foundation
+import ReviewService
 
 /// The two times of an app, in milliseconds: elapsed time, which only ever passes, and the wall date, which the user can
 /// shift.
@@ -37,15 +38,10 @@ public struct AppClock: Sendable, Hashable {
 
 extension Date {
     /// The date at `milliseconds` since 1970.
-    public init(milliseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-    }
+    public init(milliseconds: Int64) { self.init(reviewMilliseconds: milliseconds) }
 
     /// The milliseconds since 1970, rounded; clamped to what an `Int64` can hold.
-    public var milliseconds: Int64 {
-        let exact = (timeIntervalSince1970 * 1000).rounded()
-        return Int64(exactly: exact) ?? (exact < 0 ? .min : .max)
-    }
+    public var milliseconds: Int64 { reviewMilliseconds }
 }
 
 extension Duration {

@@ -8,12 +8,16 @@ struct EventQueue: Sendable, Hashable {
         case sheetGone(Sheet)
         /// The wait of a window's task ends.
         case waitEnds(window: Int)
+        /// The delay of the scheduled request ends.
+        case delayEnds
+        /// The app's own prompt has come up whole.
+        case promptAppeared
 
         /// Lower comes first at equal instants.
         fileprivate var precedence: Int {
             switch self {
             case .sheetGone: 0
-            case .waitEnds: 1
+            case .waitEnds, .delayEnds, .promptAppeared: 1
             }
         }
     }
@@ -27,6 +31,9 @@ struct EventQueue: Sendable, Hashable {
 
     /// When the next thing comes due, in milliseconds of app time; `nil` when there is nothing.
     var nextDue: Int64? { entries.first?.due }
+
+    /// When `happening` comes due.
+    func due(of happening: Happening) -> Int64? { entries.first { $0.happening == happening }?.due }
 
     /// Whether a sheet is still sliding away.
     var hasSheet: Bool {

@@ -10,7 +10,11 @@ public enum Sheet: String, Sendable, Hashable, CaseIterable, Codable {
     case entryForm
     /// The form of the park filter.
     case filterForm
+    /// The app's own rating prompt.
+    case rating
 
     /// How long a sheet slides away, in milliseconds of elapsed time.
     public static let dismissalMilliseconds: Int64 = 500
+    /// How long a sheet takes to come up whole; what it covers is covered from the start.
+    public static let appearanceMilliseconds: Int64 = 500
 }

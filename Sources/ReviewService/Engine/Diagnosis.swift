@@ -23,65 +23,58 @@ public struct GateReading: Sendable, Hashable {
     public let has: String
     /// What it takes, as a short text.
     public let needs: String
-    /// When the gate opens by itself; `nil` when it is open, or when time alone won't open it.
+    /// When the gate opens by itself, by the wall date; `nil` when it is open, or when time alone won't open it.
     public let opensAt: Date?
 }
 
 extension ReviewEngine {
     /// Tells whether a trigger of `kind` would lead to a request now. Changes nothing.
     ///
-    /// For ``TriggerKind/filter`` the answer is about one more applied filter, since applying counts before it asks.
-    ///
-    /// Where the policy has no trigger of this kind the answer is no, without a gate.
-    public func diagnose(_ kind: TriggerKind, session: ReviewSession, ledger: ReviewLedger) -> Diagnosis {
+    /// The answer is about what the trigger counts before it asks as well: one more applied filter, value moment, primary
+    /// action or launch. Where the policy has no trigger of this kind the answer is no, without a gate.
+    public func diagnose(
+        _ kind: TriggerKind,
+        session: ReviewSession,
+        ledger: ReviewLedger,
+        context: ReviewContext
+    ) -> Diagnosis {
         guard let gates = policy.gates(for: kind) else {
             return Diagnosis(trigger: kind, wouldAsk: false, gates: [])
         }
+        let present = ledger
         var ledger = ledger
-        if kind == .filter { ledger.countAppliedFilter() }
-        return Diagnosis(
-            trigger: kind,
-            wouldAsk: gates.firstUnmet(session: session, ledger: ledger) == nil,
-            gates: gates.names.map { gates.reading(of: $0, session: session, ledger: ledger) }
-        )
+        switch kind {
+        case .content: _ = ledger.countProgress(under: policy, at: context.now)
+        case .filter:
+            ledger.countAppliedFilter(under: policy)
+            _ = ledger.countProgress(under: policy, at: context.now)
+        case .launch: ledger.countLaunch(under: policy, at: context.now)
+        case .settingsRow: break
+        }
+        return gates.diagnosis(kind, session: session, ledger: ledger, present: present, context: context)
     }
 }
 
 extension ReviewGates {
-    fileprivate func reading(of name: GateName, session: ReviewSession, ledger: ReviewLedger) -> GateReading {
-        let texts: (has: String, needs: String) =
-            switch name {
-            case .sessionLimit: sessionLimitTexts(session)
-            case .milestone: milestoneTexts(ledger)
+    /// Whether these gates let a trigger of `kind` through, and how each of them stands.
+    ///
+    /// - Parameters:
+    ///   - ledger: What will be remembered when the gates are judged.
+    ///   - present: What is remembered now, which tells when a gate opens by itself: a first use that the trigger itself
+    ///     would be has not begun to age.
+    func diagnosis(
+        _ kind: TriggerKind,
+        session: ReviewSession,
+        ledger: ReviewLedger,
+        present: ReviewLedger,
+        context: ReviewContext
+    ) -> Diagnosis {
+        Diagnosis(
+            trigger: kind,
+            wouldAsk: firstUnmet(session: session, ledger: ledger, context: context) == nil,
+            gates: names.map {
+                reading(of: $0, session: session, ledger: ledger, present: present, context: context)
             }
-        return GateReading(
-            gate: name,
-            isMet: isMet(name, session: session, ledger: ledger),
-            has: texts.has,
-            needs: texts.needs,
-            opensAt: nil  // Only another session or another filter opens these two; time alone never does.
         )
-    }
-
-    private func sessionLimitTexts(_ session: ReviewSession) -> (String, String) {
-        let limit = requestsPerSession ?? 0
-        return (
-            has: session.requestCount == 1 ? "1 request this session" : "\(session.requestCount) requests this session",
-            needs: limit == 1 ? "none yet this session" : "fewer than \(limit) this session"
-        )
-    }
-
-    private func milestoneTexts(_ ledger: ReviewLedger) -> (String, String) {
-        let milestones = milestones ?? []
-        let count = "count \(ledger.filterApplyCount)"
-        guard let completed = ledger.completedMilestones else {
-            return ("\(count), completed unreadable", "a readable record of completed milestones")
-        }
-        let done = completed.isEmpty ? "none" : completed.sorted.map(String.init).joined(separator: ", ")
-        let has = "\(count), completed \(done)"
-        if let due = dueMilestone(in: ledger) { return (has, "milestone \(due)") }
-        guard let next = milestones.sorted.first(where: { $0 > ledger.filterApplyCount && !completed.contains($0) })
-        else { return (has, "a milestone that is not completed: there is none") }
-        return (has, "count \(next)")
     }
 }

@@ -1,20 +1,52 @@
 extension ReviewGates {
+    /// What gates are judged on.
+    struct Situation {
+        let session: ReviewSession
+        let ledger: ReviewLedger
+        let context: ReviewContext
+    }
+
     /// The first gate that is not met, or `nil` when all are.
     ///
-    /// The decision and the explanation rest on the same ``isMet(_:session:ledger:)``.
-    func firstUnmet(session: ReviewSession, ledger: ReviewLedger) -> GateName? {
-        for name in GateName.allCases where !isMet(name, session: session, ledger: ledger) { return name }
+    /// Written out gate by gate: a loop over the names costs several times as much, and this runs for each event of each
+    /// simulated user. It calls the same judgements as the explanation, and a test holds the two together over a matrix
+    /// of states.
+    @inline(__always)
+    func firstUnmet(session: ReviewSession, ledger: ReviewLedger, context: ReviewContext) -> GateName? {
+        guard isEnabled else { return .enabled }
+        if !isSessionLimitMet(session) { return .sessionLimit }
+        if !isMilestoneMet(ledger) { return .milestone }
+        if !isFlowIdleMet(session) { return .flowIdle }
+        if !isVetoMet(context) { return .hostVeto }
+        if !reaches(valueMoments, ledger.valueMomentCount) { return .valueMoments }
+        if !reaches(primaryActions, ledger.primaryActionCount) { return .primaryActions }
+        if !reaches(launches, ledger.launchCount) { return .launches }
+        if !isPast(sustainedUseMilliseconds, ledger.firstUseAt, context, never: false) { return .sustainedUse }
+        if !isPast(sinceFirstLaunchMilliseconds, ledger.firstUseAt, context, never: false) { return .sinceFirstLaunch }
+        if !isPast(cooldownMilliseconds, ledger.lastAskedAt, context, never: true) { return .cooldown }
+        if !isPast(betweenRequestsMilliseconds, ledger.lastAskedAt, context, never: true) { return .betweenRequests }
+        if !isPast(setbackMilliseconds, ledger.lastSetbackAt, context, never: true) { return .setback }
+        if !isVersionMet(ledger, context) { return .appVersion }
         return nil
     }
 
     /// Whether gate `name` is met; one that does not exist is.
-    func isMet(_ name: GateName, session: ReviewSession, ledger: ReviewLedger) -> Bool {
+    func isMet(_ name: GateName, session: ReviewSession, ledger: ReviewLedger, context: ReviewContext) -> Bool {
         switch name {
-        case .sessionLimit:
-            guard let requestsPerSession else { return true }
-            return session.requestCount < requestsPerSession
-        case .milestone:
-            return milestones == nil || dueMilestone(in: ledger) != nil
+        case .enabled: isEnabled
+        case .sessionLimit: isSessionLimitMet(session)
+        case .milestone: isMilestoneMet(ledger)
+        case .flowIdle: isFlowIdleMet(session)
+        case .hostVeto: isVetoMet(context)
+        case .valueMoments: reaches(valueMoments, ledger.valueMomentCount)
+        case .primaryActions: reaches(primaryActions, ledger.primaryActionCount)
+        case .launches: reaches(launches, ledger.launchCount)
+        case .sustainedUse: isPast(sustainedUseMilliseconds, ledger.firstUseAt, context, never: false)
+        case .sinceFirstLaunch: isPast(sinceFirstLaunchMilliseconds, ledger.firstUseAt, context, never: false)
+        case .cooldown: isPast(cooldownMilliseconds, ledger.lastAskedAt, context, never: true)
+        case .betweenRequests: isPast(betweenRequestsMilliseconds, ledger.lastAskedAt, context, never: true)
+        case .setback: isPast(setbackMilliseconds, ledger.lastSetbackAt, context, never: true)
+        case .appVersion: isVersionMet(ledger, context)
         }
     }
 
@@ -24,5 +56,47 @@ extension ReviewGates {
     func dueMilestone(in ledger: ReviewLedger) -> Int? {
         guard let milestones, let completed = ledger.completedMilestones else { return nil }
         return milestones.highest(reachedBy: ledger.filterApplyCount, notIn: completed)
+    }
+
+    // MARK: Single gates
+
+    @inline(__always)
+    private func isSessionLimitMet(_ session: ReviewSession) -> Bool {
+        guard let requestsPerSession else { return true }
+        return session.requestCount < requestsPerSession
+    }
+
+    @inline(__always)
+    private func isMilestoneMet(_ ledger: ReviewLedger) -> Bool {
+        milestones == nil || dueMilestone(in: ledger) != nil
+    }
+
+    @inline(__always)
+    private func isFlowIdleMet(_ session: ReviewSession) -> Bool { !needsIdleFlow || !session.isPresenting }
+
+    @inline(__always)
+    private func isVetoMet(_ context: ReviewContext) -> Bool { !honoursVeto || !context.isVetoed }
+
+    @inline(__always)
+    private func reaches(_ threshold: Int?, _ count: Int) -> Bool {
+        guard let threshold else { return true }
+        return count >= threshold
+    }
+
+    @inline(__always)
+    private func isPast(_ span: Int64?, _ stamp: Stamp, _ context: ReviewContext, never: Bool) -> Bool {
+        guard let span else { return true }
+        return stamp.isPast(by: span, at: context.now, never: never)
+    }
+
+    @inline(__always)
+    private func isVersionMet(_ ledger: ReviewLedger, _ context: ReviewContext) -> Bool {
+        guard isOncePerVersion else { return true }
+        switch (ledger.lastAskedVersion, context.appVersion) {
+        case (.never, _): return true
+        case (.version(let last), let current?): return current > last
+        // Whether an unknown version is a new one can't be told: closed, rather than asking twice in one.
+        case (.version, nil), (.unknown, _): return false
+        }
     }
 }

@@ -8,6 +8,12 @@ public enum ReviewRequestModifier: String, Sendable, Hashable, CaseIterable, Cod
     /// The published modifier with its three silent faults: a cancelled wait still asks, and neither the scene nor a
     /// covering sheet is looked at. For watching, not for shipping.
     case original
+    /// With a prompt of the app's own: asks the platform while that prompt is still sliding away, so that the platform
+    /// drops it. For watching, not for shipping.
+    case asksMidDismissal = "asks-mid-dismissal"
+    /// With a prompt of the app's own: records the ask when the prompt has appeared, so that a crash before asks again.
+    /// For watching, not for shipping.
+    case stampsOnAppear = "stamps-on-appear"
 
     /// What the task does next.
     public enum Step: Sendable, Hashable {
@@ -32,16 +38,16 @@ public enum ReviewRequestModifier: String, Sendable, Hashable, CaseIterable, Cod
     public func stepAfterWait(isPending: Bool, canPresent: Bool) -> Step {
         guard isPending else { return .finish }
         switch self {
-        case .hardened: return canPresent ? .ask : .hold
         case .original: return .ask
+        default: return canPresent ? .ask : .hold
         }
     }
 
     /// The step when the task is cancelled while it waits.
     public func stepWhenCancelled(isPending: Bool) -> Step {
         switch self {
-        case .hardened: .finish
         case .original: isPending ? .ask : .finish  // it swallows the cancellation
+        default: .finish
         }
     }
 }

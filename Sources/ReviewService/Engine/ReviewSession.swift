@@ -4,8 +4,12 @@ public struct ReviewSession: Sendable, Hashable {
     public enum Request: Sendable, Hashable {
         /// None.
         case none
-        /// Asked for and not yet handed to the platform; `milestone` where a filter asked.
+        /// Asked for and waiting at the root view to be handed to the platform; `milestone` where a filter asked.
         case pending(trigger: TriggerName, milestone: Int?)
+        /// The app's own prompt is in flight, with the last answer the user gave.
+        case presenting(trigger: TriggerName, outcome: ReviewOutcome?)
+        /// Asked for and waiting for its delay to end.
+        case scheduled(kind: TriggerKind, trigger: TriggerName)
     }
 
     /// The request that is under way.
@@ -18,7 +22,7 @@ public struct ReviewSession: Sendable, Hashable {
     /// Makes the state of a session that has just begun.
     public init() {}
 
-    /// Whether a request is waiting to be handed to the platform.
+    /// Whether a request is waiting at the root view.
     public var isPending: Bool {
         if case .pending = request { true } else { false }
     }
@@ -26,5 +30,32 @@ public struct ReviewSession: Sendable, Hashable {
     /// The milestone that the pending request is for.
     public var pendingMilestone: Int? {
         if case .pending(_, let milestone) = request { milestone } else { nil }
+    }
+
+    /// Whether the app's own prompt is in flight.
+    public var isPresenting: Bool {
+        if case .presenting = request { true } else { false }
+    }
+
+    /// The trigger of the scheduled request.
+    public var scheduledTrigger: TriggerName? {
+        if case .scheduled(_, let trigger) = request { trigger } else { nil }
+    }
+}
+
+/// What the user answered to the app's own prompt.
+public enum ReviewOutcome: Sendable, Hashable {
+    /// Happy: the platform may be asked.
+    case positive
+    /// Not happy: the platform is never asked.
+    case negative
+
+    /// The outcome of a rating in stars.
+    ///
+    /// - Parameters:
+    ///   - rating: The stars given.
+    ///   - highRatingFloor: The least number of stars that is positive.
+    public static func forStarRating(_ rating: Int, highRatingFloor: Int = 4) -> ReviewOutcome {
+        rating >= highRatingFloor ? .positive : .negative
     }
 }

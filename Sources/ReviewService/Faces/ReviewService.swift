@@ -23,6 +23,7 @@ public final class ReviewService {
 
     @ObservationIgnored private let engine: ReviewEngine
     @ObservationIgnored private let store: any ReviewStore
+    @ObservationIgnored private let context: () -> ReviewContext
     @ObservationIgnored private var session = ReviewSession()
     @ObservationIgnored private var outbox = NoticeOutbox()
 
@@ -36,14 +37,19 @@ public final class ReviewService {
     /// - Parameters:
     ///   - store: Where the ledger is kept. It is read anew at each call, since apps and tests set its values directly.
     ///   - policy: The policy that decides.
+    ///   - appVersion: The app's version, for policies that ask once per version.
+    ///   - now: The wall date, for policies whose gates look at it.
     ///   - onEvent: Called for each fact; see ``onEvent``.
     public init(
         store: any ReviewStore,
         policy: ReviewPolicy = .workoutApp,
+        appVersion: AppVersion? = nil,
+        now: @escaping @Sendable () -> Date = { Date() },
         onEvent: @escaping @MainActor (ReviewNotice) -> Void = { _ in }
     ) {
         self.engine = ReviewEngine(policy: policy)
         self.store = store
+        context = { ReviewContext(now: now().reviewMilliseconds, appVersion: appVersion) }
         self.onEvent = onEvent
     }
 
@@ -56,10 +62,14 @@ public final class ReviewService {
     /// Asks for a review after a content operation.
     ///
     /// - Parameter trigger: The operation's name, for ``onEvent``; it has no influence on the decision.
-    public func requestReviewIfAppropriate(trigger: TriggerName) { handle(.contentOperation(trigger)) }
+    public func requestReviewIfAppropriate(trigger: TriggerName) {
+        handle(.progress(trigger), .ask(.content, trigger: trigger))
+    }
 
     /// Counts an applied filter and asks for a review at a milestone: call it when the filter's form is dismissed.
-    public func didApplyFilter() { handle(.filterApplied(.filterApply)) }
+    public func didApplyFilter() {
+        handle(.filterApplied, .progress(.filterApply), .ask(.filter, trigger: .filterApply))
+    }
 
     /// Ends the pending request and completes its milestone: call it when the platform has been asked, never before.
     public func markConsumed() { handle(.consumed) }
@@ -67,16 +77,19 @@ public final class ReviewService {
     /// Whether a trigger would lead to a request now, with every gate. Changes nothing.
     public func diagnose(_ kind: TriggerKind) -> Diagnosis {
         let ledger = store.withValues { ReviewLedger(reading: $0, under: policy) }
-        return engine.diagnose(kind, session: session, ledger: ledger)
+        return engine.diagnose(kind, session: session, ledger: ledger, context: context())
     }
 
-    private func handle(_ input: ReviewInput) {
+    private func handle(_ inputs: ReviewInput...) {
         var notices: [ReviewNotice] = []
+        let context = context()
         store.withValues { values in
             let before = ReviewLedger(reading: values, under: policy)
             var ledger = before
-            engine.handle(input, session: &session, ledger: &ledger) { notices.append($0) }
-            ledger.write(changesFrom: before, to: values)
+            for input in inputs {
+                engine.handle(input, session: &session, ledger: &ledger, context: context) { notices.append($0) }
+            }
+            ledger.write(changesFrom: before, to: values, under: policy)
         }
         // Only a change is announced: an observer is not woken for nothing.
         if pendingRequest != session.isPending { pendingRequest = session.isPending }

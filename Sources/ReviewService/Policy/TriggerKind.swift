@@ -4,4 +4,8 @@ public enum TriggerKind: String, Sendable, Hashable, CaseIterable, Codable {
     case content
     /// The user applied a filter; counted, and judged against milestones.
     case filter
+    /// The app was launched.
+    case launch
+    /// The user asked to rate, in the settings row "Rate this app".
+    case settingsRow
 }

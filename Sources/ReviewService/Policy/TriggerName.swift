@@ -29,6 +29,16 @@ public struct TriggerName: RawRepresentable, Hashable, Sendable, Codable, Expres
     public static let messageSend: Self = "messageSend"
     /// The park filter was applied.
     public static let filterApply: Self = "filterApply"
+    /// Some content operation, where no name is given.
+    public static let content: Self = "content"
+    /// The app was launched.
+    public static let launch: Self = "launch"
+    /// The settings row "Rate this app".
+    public static let settingsRow: Self = "settingsRow"
+    /// A value moment, under a policy that counts them.
+    public static let valueMoment: Self = "valueMoment"
+    /// A launch, under a policy of value moments.
+    public static let launchFallback: Self = "launchFallback"
 }
 
 extension TriggerName: CustomStringConvertible {

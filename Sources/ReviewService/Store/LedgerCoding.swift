@@ -1,65 +1,132 @@
-extension ReviewLedger {
-    /// The keys under which the workout app's design keeps its ledger.
-    public enum Key {
-        /// How often a filter was applied: a whole number.
-        public static let filterApplyCount = "reviewFilterApplyCount"
-        /// The completed milestones: a sorted list of whole numbers without duplicates.
-        public static let completedMilestones = "reviewFilterAttemptedMilestones"
-    }
+import Foundation
 
-    /// Reads a ledger from `values`.
+extension ReviewLedger {
+    /// Reads a ledger from `values`, as far as `policy` keeps one.
     ///
     /// Garbage never opens a gate earlier than a clean store would: a count that is negative or no number reads as 0,
-    /// unreadable milestones as all completed. Both are noted in ``unreadable``.
+    /// unreadable milestones as all completed, an unreadable stamp or version keeps its gate closed. All of them are noted
+    /// in ``unreadable``.
     public init(reading values: any ReviewStoreValues, under policy: ReviewPolicy) {
         var unreadable: Records = []
-        let count: Int
-        switch values.value(forKey: Key.filterApplyCount) {
-        case nil: count = 0
-        case .integer(let stored) where stored >= 0: count = stored
-        case .text(let text):
-            // What a launch argument sets arrives as a text, and UserDefaults itself would read it as a number.
-            count = Int(text).flatMap { $0 >= 0 ? $0 : nil } ?? 0
-            if Int(text) != count { unreadable.insert(.filterApplyCount) }
-        default:
-            count = 0
-            unreadable.insert(.filterApplyCount)
+        func count(_ record: Record) -> Int {
+            guard let key = policy.keys[record], let stored = values.value(forKey: key) else { return 0 }
+            if let count = stored.count { return count }
+            unreadable.insert(record)
+            return 0
+        }
+        func stamp(_ record: Record) -> Stamp {
+            guard let key = policy.keys[record], let stored = values.value(forKey: key) else { return .never }
+            return stored.stamp
         }
 
-        var completed: MilestoneSet?
-        switch values.value(forKey: Key.completedMilestones) {
-        case nil: completed = []
-        // Milestones that the policy does not name stay in the store and mean nothing here.
-        case .integers(let stored): completed = policy.milestones.filter(stored.contains)
-        default: completed = nil
+        var completed: MilestoneSet? = []
+        if let key = policy.keys.completedMilestones, let stored = values.value(forKey: key) {
+            if case .integers(let members) = stored {
+                // Milestones that the policy does not name stay in the store and mean nothing here.
+                completed = policy.milestones.filter(members.contains)
+            } else {
+                completed = nil
+            }
         }
-        self.init(filterApplyCount: count, completedMilestones: completed, unreadable: unreadable)
+
+        var version = VersionRecord.never
+        if let key = policy.keys.lastAskedVersion, let stored = values.value(forKey: key) {
+            version = .unknown
+            if case .text(let text) = stored, let known = AppVersion(text) {
+                version = .version(known)
+            } else if stored != .text(Self.unknownVersion) {
+                unreadable.insert(.lastAskedVersion)
+            }
+        }
+
+        let filters = count(.filterApplyCount)
+        let launches = count(.launchCount)
+        let moments = count(.valueMomentCount)
+        let actions = count(.primaryActionCount)
+        self.init(
+            filterApplyCount: filters,
+            completedMilestones: completed,
+            launchCount: launches,
+            valueMomentCount: moments,
+            primaryActionCount: actions,
+            firstUseAt: stamp(.firstUseAt),
+            lastAskedAt: stamp(.lastAskedAt),
+            lastSetbackAt: stamp(.lastSetbackAt),
+            lastAskedVersion: version,
+            unreadable: unreadable
+        )
     }
+
+    /// What is stored for a version that is not known.
+    static let unknownVersion = "unknown"
 
     /// Writes what differs from `old` to `values`.
-    public func write(changesFrom old: ReviewLedger, to values: any ReviewStoreValues) {
-        if filterApplyCount != old.filterApplyCount {
-            values.setValue(.integer(filterApplyCount), forKey: Key.filterApplyCount)
+    public func write(changesFrom old: ReviewLedger, to values: any ReviewStoreValues, under policy: ReviewPolicy) {
+        func write(_ value: ReviewStoredValue?, _ record: Record) {
+            if let key = policy.keys[record] { values.setValue(value, forKey: key) }
         }
-        if let completed = completedMilestones, completed != old.completedMilestones {
+        func write(_ count: Int, _ old: Int, _ record: Record) {
+            if count != old { write(.integer(count), record) }
+        }
+        func write(_ stamp: Stamp, _ old: Stamp, _ record: Record) {
+            guard stamp != old else { return }
+            write(stamp.milliseconds.map { .number(Double($0) / 1000) }, record)
+        }
+        write(filterApplyCount, old.filterApplyCount, .filterApplyCount)
+        write(launchCount, old.launchCount, .launchCount)
+        write(valueMomentCount, old.valueMomentCount, .valueMomentCount)
+        write(primaryActionCount, old.primaryActionCount, .primaryActionCount)
+        write(firstUseAt, old.firstUseAt, .firstUseAt)
+        write(lastAskedAt, old.lastAskedAt, .lastAskedAt)
+        write(lastSetbackAt, old.lastSetbackAt, .lastSetbackAt)
+        if let key = policy.keys.completedMilestones, let completed = completedMilestones,
+            completed != old.completedMilestones
+        {
             var all = Set(completed.sorted)
-            if case .integers(let stored) = values.value(forKey: Key.completedMilestones) { all.formUnion(stored) }
-            values.setValue(.integers(all.sorted()), forKey: Key.completedMilestones)
+            if case .integers(let stored) = values.value(forKey: key) { all.formUnion(stored) }
+            values.setValue(.integers(all.sorted()), forKey: key)
+        }
+        if lastAskedVersion != old.lastAskedVersion {
+            switch lastAskedVersion {
+            case .never: write(nil, .lastAskedVersion)
+            case .version(let version): write(.text(version.description), .lastAskedVersion)
+            case .unknown: write(.text(Self.unknownVersion), .lastAskedVersion)
+            }
         }
     }
 
-    /// Removes every record of the ledger from `values`.
-    public static func erase(from values: any ReviewStoreValues) {
-        for record in Record.allCases { values.setValue(nil, forKey: record.key) }
+    /// Removes every record that `policy` keeps from `values`.
+    public static func erase(from values: any ReviewStoreValues, under policy: ReviewPolicy) {
+        for record in Record.allCases {
+            if let key = policy.keys[record] { values.setValue(nil, forKey: key) }
+        }
     }
 }
 
-extension ReviewLedger.Record {
-    /// The key of the record in a store.
-    public var key: String {
+extension ReviewStoredValue {
+    /// The value as a count; `nil` where it is none.
+    fileprivate var count: Int? {
         switch self {
-        case .filterApplyCount: ReviewLedger.Key.filterApplyCount
-        case .completedMilestones: ReviewLedger.Key.completedMilestones
+        case .integer(let integer): integer >= 0 ? integer : nil
+        // What a launch argument sets arrives as a text, and UserDefaults itself would read it as a number.
+        case .text(let text): Int(text).flatMap { $0 >= 0 ? $0 : nil }
+        default: nil
         }
+    }
+
+    /// The value as a stamp: a date, or seconds since 1970, of which 0 is never.
+    fileprivate var stamp: Stamp {
+        let seconds: Double
+        switch self {
+        case .integer(let integer): seconds = Double(integer)
+        case .number(let number): seconds = number
+        case .date(let date): seconds = date.timeIntervalSince1970
+        default: return .unreadable
+        }
+        if seconds == 0 { return .never }
+        guard seconds.isFinite, seconds > 0, let milliseconds = Int64(exactly: (seconds * 1000).rounded()) else {
+            return .unreadable
+        }
+        return .at(milliseconds)
     }
 }

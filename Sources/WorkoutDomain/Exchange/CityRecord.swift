@@ -52,7 +52,7 @@ extension JSONMembers {
     func listID() throws -> Int64 {
         guard let text = try textOrNumber("id") else { throw wrong("id", "is missing", "a whole number in a text") }
         guard let id = Int64(text), id > 0, id <= 1 << 53 else {
-            throw wrong("id", "is “\(text)”", "a whole number greater than 0")
+            throw wrong("id", "is \(text.quoted)", "a whole number greater than 0")
         }
         return id
     }

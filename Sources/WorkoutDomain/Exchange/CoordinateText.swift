@@ -9,25 +9,34 @@ enum CoordinateText: Equatable {
     ///
     /// - Parameter limit: The greatest magnitude, in degrees: 90 or 180.
     init(_ text: String, limit: Double) {
-        let digits = text.trimmed
-        if digits.isEmpty || digits == "(null)" || digits == "null" {
-            self = .missing
-            return
-        }
         // `Double` would read `nan`, `inf` and `0x10` as well.
-        let isDecimal = digits.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "e"), UInt8(ascii: "E"):
-                true
-            default: false
+        var digits = text
+        var isDecimal = Self.isDecimal(digits)
+        if !isDecimal {
+            digits = text.trimmed
+            if digits.isEmpty || digits == "(null)" || digits == "null" {
+                self = .missing
+                return
             }
+            isDecimal = Self.isDecimal(digits)
         }
         guard isDecimal, let degrees = Double(digits) else {
             self = .unreadable
             return
         }
         self = degrees.isFinite && abs(degrees) <= limit ? .degrees(degrees) : .outOfRange
+    }
+
+    private static func isDecimal(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                    UInt8(ascii: "e"), UInt8(ascii: "E"):
+                    true
+                default: false
+                }
+            }
     }
 
     var degrees: Double? {
@@ -42,9 +51,9 @@ enum CoordinateText: Equatable {
     func oddity(_ noun: String, _ text: String) -> String? {
         switch self {
         case .degrees: nil
-        case .missing: "there is no \(noun)\(text.isEmpty ? "" : " (“\(text)”)"); it stays without a place"
-        case .unreadable: "the \(noun) “\(text)” is not a number; it stays without a place"
-        case .outOfRange: "the \(noun) “\(text)” is out of range; it stays without a place"
+        case .missing: "there is no \(noun)\(text.isEmpty ? "" : " (\(text.quoted))"); it stays without a place"
+        case .unreadable: "the \(noun) \(text.quoted) is not a number; it stays without a place"
+        case .outOfRange: "the \(noun) \(text.quoted) is out of range; it stays without a place"
         }
     }
 }

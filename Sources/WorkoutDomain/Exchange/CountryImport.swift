@@ -51,23 +51,28 @@ struct CountryImport {
         if !seenCountries.insert(id).inserted {
             warn(id, index, "id", "another object has the same id; the last one counts, with the cities of both")
         }
-        try insertCountry(object, id: id, name: name, hasCities: cities?.type == "array")
-        if let list = cities, list.type == "array" { try importCities(list.text, ofCountry: id, index) }
+        let list = cities.flatMap { $0.type == "array" ? $0.text : nil }
+        try insertCountry(try source(object, id: id, name: name, cities: list), id: id, name: name)
+        if let list { try importCities(list, ofCountry: id, index) }
     }
 
-    private mutating func insertCountry(_ object: String, id: Int64, name: String, hasCities: Bool) throws {
-        // As usual, the object has these three members as texts and nothing else; the cities are kept by themselves.
-        let source = try connection.first(
-            """
-            SELECT CASE
-                WHEN json_object('id', ?1 ->> 'id', 'name', ?1 ->> 'name', 'cities', json(?1 -> 'cities')) = ?1 THEN NULL
-                WHEN ?2 THEN json_set(?1, '$.cities', json('[]'))
-                ELSE ?1
-            END
-            """,
-            object,
-            hasCities ? 1 : 0
-        ) { $0.optionalText(0) }
+    /// What has to be kept of an object besides its members: nothing as usual, else the whole without its cities, which are kept
+    /// by themselves.
+    private mutating func source(_ object: String, id: Int64, name: String, cities: String?) throws -> String? {
+        guard let cities else { return object }
+        writer.removeAll()
+        writer.append(raw: #"{"id":""#)
+        writer.append(id)
+        writer.append(raw: #"","name":"#)
+        writer.append(quoted: name)
+        writer.append(raw: #","cities":"#)
+        writer.append(raw: cities)
+        writer.append(raw: "}")
+        if object.utf8.elementsEqual(writer.bytes) { return nil }
+        return try connection.first("SELECT json_set(?, '$.cities', json('[]'))", object) { $0.text(0) }
+    }
+
+    private mutating func insertCountry(_ source: String?, id: Int64, name: String) throws {
         try connection.run(
             """
             INSERT INTO country (id, position, name, folded, source) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -77,7 +82,7 @@ struct CountryImport {
             nextCountryPosition,
             name,
             name.folded,
-            source ?? nil
+            source
         )
         nextCountryPosition += 1
     }

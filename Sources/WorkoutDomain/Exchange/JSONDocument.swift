@@ -62,9 +62,12 @@ struct JSONDocument {
     }
 
     private func checkEncoding() throws {
-        if let zero = bytes.firstIndex(of: 0) {
-            throw Self.fault("The file is no UTF-8 text: it has a zero byte.", offset: zero)
+        // SQLite would take a zero byte for the end.
+        let zero = unsafe bytes.withUnsafeBytes { raw -> Int? in
+            guard let base = raw.baseAddress, let found = unsafe memchr(base, 0, raw.count) else { return nil }
+            return unsafe UnsafeRawPointer(found) - base
         }
+        if let zero { throw Self.fault("The file is no UTF-8 text: it has a zero byte.", offset: zero) }
         guard String(bytes: bytes, encoding: .utf8) == nil else { return }
         throw Self.fault("The file is no UTF-8 text.", offset: Self.firstInvalidByte(of: bytes))
     }

@@ -12,7 +12,7 @@ struct JSONMember {
         switch type {
         case "null": "null"
         case "true", "false": "a truth value"
-        case "integer", "real": integer == nil ? "the number \(text)" : "the whole number \(text)"
+        case "integer", "real": integer == nil ? "the number \(text.prefix(60))" : "the whole number \(text)"
         case "text": "a text"
         case "array": "an array"
         default: "an object"

@@ -16,18 +16,24 @@ struct JSONWriter {
 
     mutating func append(quoted text: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case 0..<0x20:
-                append(escaped: byte)
-            default:
-                bytes.append(byte)
-            }
+        // Few texts need escapes; the others are taken over at once.
+        if text.utf8.contains(where: Self.needsEscape) {
+            for byte in text.utf8 { append(character: byte) }
+        } else {
+            bytes.append(contentsOf: text.utf8)
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private mutating func append(character byte: UInt8) {
+        guard Self.needsEscape(byte) else { return bytes.append(byte) }
+        if byte < 0x20 { return append(escaped: byte) }
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
     }
 
     private mutating func append(escaped control: UInt8) {

@@ -30,8 +30,11 @@ struct ParkImport {
     mutating func run(_ document: JSONDocument) throws -> ImportReport {
         try connection.withStatement(ParkRecord.extraction) { extraction in
             try connection.withStatement(Self.insertion) { insertion in
-                try document.forEach(on: connection) { index, row in
-                    try importElement(index, row, extraction, insertion)
+                try connection.withStatement(Self.update) { update in
+                    try document.forEach(on: connection) { index, row in
+                        let (record, isNew) = try readElement(index, row, extraction)
+                        try write(record, with: isNew ? insertion : update)
+                    }
                 }
             }
         }
@@ -40,21 +43,19 @@ struct ParkImport {
         return report
     }
 
-    private mutating func importElement(
+    /// Reads an element, counts it, and makes its city exist.
+    private mutating func readElement(
         _ index: Int,
         _ row: Statement,
-        _ extraction: Statement,
-        _ insertion: Statement
-    ) throws {
+        _ extraction: Statement
+    ) throws -> (record: ParkRecord, isNew: Bool) {
         let record = try read(index, row, extraction)
-        let latitude = CoordinateText(record.latitude, limit: 90)
-        let longitude = CoordinateText(record.longitude, limit: 180)
-        for odd in record.oddities(latitude: latitude, longitude: longitude) {
-            warn(record.id, index, odd.field, odd.message)
-        }
-        if !seenParks.insert(record.id).inserted {
+        for odd in record.oddities { warn(record.id, index, odd.field, odd.message) }
+        let isFirst = seenParks.insert(record.id).inserted
+        let isKnown = knownParks.contains(record.id)
+        if !isFirst {
             warn(record.id, index, "id", "another object has the same id; the last one counts")
-        } else if knownParks.contains(record.id) {
+        } else if isKnown {
             report.updated += 1
         } else {
             report.imported += 1
@@ -63,7 +64,7 @@ struct ParkImport {
             try connection.run("INSERT INTO city (id) VALUES (?)", record.cityID)
             newCities.append((record.cityID, record.id, index))
         }
-        try insert(record, latitude: latitude.degrees, longitude: longitude.degrees, with: insertion)
+        return (record, isFirst && !isKnown)
     }
 
     private mutating func read(_ index: Int, _ row: Statement, _ extraction: Statement) throws -> ParkRecord {
@@ -94,20 +95,21 @@ struct ParkImport {
         return record
     }
 
+    // Two statements and not one with ON CONFLICT: SQLite keeps an undo log for every run of that one, which made the import
+    // of the published list three times as slow.
     private static let insertion = """
         INSERT INTO park (\(ParkRecord.columns), source, longitude, latitude)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
-        ON CONFLICT (id) DO UPDATE SET name = ?2, class_id = ?3, type_id = ?4, longitude_text = ?5, latitude_text = ?6,
-            address = ?7, city_id = ?8, country_id = ?9, comments_count = ?10, preview = ?11, trainings = ?12, source = ?13,
-            longitude = ?14, latitude = ?15
         """
 
-    private func insert(
-        _ record: ParkRecord,
-        latitude: Double?,
-        longitude: Double?,
-        with statement: Statement
-    ) throws {
+    private static let update = """
+        UPDATE park SET name = ?2, class_id = ?3, type_id = ?4, longitude_text = ?5, latitude_text = ?6, address = ?7,
+            city_id = ?8, country_id = ?9, comments_count = ?10, preview = ?11, trainings = ?12, source = ?13,
+            longitude = ?14, latitude = ?15, changed_at = NULL
+        WHERE id = ?1
+        """
+
+    private func write(_ record: ParkRecord, with statement: Statement) throws {
         defer { statement.reset() }
         try statement.bind(record.id, at: 1)
         try statement.bind(record.name, at: 2)
@@ -122,9 +124,8 @@ struct ParkImport {
         try statement.bind(record.preview, at: 11)
         try statement.bind(record.trainings, at: 12)
         try statement.bind(record.source, at: 13)
-        // A park has a place or none; half of one is none.
-        try statement.bind(latitude == nil ? nil : longitude, at: 14)
-        try statement.bind(longitude == nil ? nil : latitude, at: 15)
+        try statement.bind(record.place?.longitude, at: 14)
+        try statement.bind(record.place?.latitude, at: 15)
         _ = try statement.step()
     }
 

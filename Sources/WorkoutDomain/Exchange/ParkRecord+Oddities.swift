@@ -1,15 +1,11 @@
 extension ParkRecord {
     /// What is odd about a park that is imported all the same, with the member that it is about.
-    ///
-    /// - Parameters:
-    ///   - latitude: What the latitude's text says.
-    ///   - longitude: What the longitude's text says.
-    func oddities(latitude: CoordinateText, longitude: CoordinateText) -> [(field: String, message: String)] {
+    var oddities: [(field: String, message: String)] {
         var odd: [(field: String, message: String)] = []
         if ParkSize(classID: classID) == nil { odd.append(("class_id", "\(classID) is none of the sizes 1, 2, 3")) }
         if ParkGrade(typeID: typeID) == nil { odd.append(("type_id", "\(typeID) is none of the grades 1, 2, 3, 6")) }
-        if let message = longitude.oddity("longitude", self.longitude) { odd.append(("longitude", message)) }
-        if let message = latitude.oddity("latitude", self.latitude) { odd.append(("latitude", message)) }
+        if let message = longitudeValue.oddity("longitude", longitude) { odd.append(("longitude", message)) }
+        if let message = latitudeValue.oddity("latitude", latitude) { odd.append(("latitude", message)) }
         if let message = addressOddity { odd.append(("address", message)) }
         if commentsCount < 0 { odd.append(("comments_count", "\(commentsCount) is less than 0")) }
         if trainings < 0 { odd.append(("trainings", "\(trainings) is less than 0")) }

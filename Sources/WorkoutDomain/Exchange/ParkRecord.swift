@@ -14,6 +14,9 @@ struct ParkRecord {
     var trainings: Int64
     /// The object as it was read, where the members above cannot give it back.
     var source: String?
+    /// What the texts of the coordinates say.
+    let latitudeValue: CoordinateText
+    let longitudeValue: CoordinateText
 
     /// The columns, in the order of the list's members.
     static let columns = """
@@ -41,6 +44,8 @@ struct ParkRecord {
         commentsCount = row.integer(9)
         preview = row.text(10)
         trainings = row.integer(11)
+        latitudeValue = CoordinateText(latitude, limit: 90)
+        longitudeValue = CoordinateText(longitude, limit: 180)
     }
 
     /// Reads an object that is not written as usual, and keeps it whole.
@@ -58,8 +63,16 @@ struct ParkRecord {
         preview = try members.text("preview") ?? ""
         trainings = try members.integer("trainings") ?? 0
         source = object
+        latitudeValue = CoordinateText(latitude, limit: 90)
+        longitudeValue = CoordinateText(longitude, limit: 180)
         guard id > 0 else { throw members.wrong("id", "is \(id)", "a whole number greater than 0") }
         guard cityID > 0 else { throw members.wrong("city_id", "is \(cityID)", "a whole number greater than 0") }
+    }
+
+    /// Where the park is; half a place is none.
+    var place: (latitude: Double, longitude: Double)? {
+        guard let latitude = latitudeValue.degrees, let longitude = longitudeValue.degrees else { return nil }
+        return (latitude, longitude)
     }
 
     /// Whether the row of an extraction has the kinds of values that the list usually has.

@@ -4,7 +4,8 @@ internal import Foundation
 enum FileSystem {
     /// What is found at a path.
     enum Kind: Equatable {
-        case missing, file, directory
+        case missing, directory
+        case file(byteCount: Int)
         /// A pipe, a device or a socket.
         case other
     }
@@ -22,7 +23,7 @@ enum FileSystem {
 
     static func kind(_ status: stat) -> Kind {
         switch status.st_mode & S_IFMT {
-        case S_IFREG: .file
+        case S_IFREG: .file(byteCount: Int(status.st_size))
         case S_IFDIR: .directory
         default: .other
         }

@@ -92,13 +92,17 @@ extension WorkoutStore {
             var ids: [LookupMatch] = []
             var names: [LookupMatch] = []
             let isNumber = Int64(folded) != nil
+            // Only the beginning of a long text matters; folding may shorten it, by blanks mostly.
+            let reach = folded.unicodeScalars.count + 16
             while ids.count < limit, isNumber || ids.count + names.count < limit, try statement.step() {
                 let id = statement.integer(0)
                 if isNumber, "\(id)".hasPrefix(folded) {
                     ids.append(LookupMatch(id: id, name: statement.text(1)))
                 } else if names.count < limit {
                     let name = statement.text(1)
-                    if name.folded.hasPrefix(folded) { names.append(LookupMatch(id: id, name: name)) }
+                    if String(name.unicodeScalars.prefix(reach)).folded.hasPrefix(folded) {
+                        names.append(LookupMatch(id: id, name: name))
+                    }
                 }
             }
             return merged(ids, names, limit: limit)

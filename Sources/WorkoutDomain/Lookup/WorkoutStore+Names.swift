@@ -21,7 +21,7 @@ extension WorkoutStore {
         let list = try bearers.map(describe).joined(separator: ", ")
         throw WorkoutError(
             .conflict,
-            "\(bearers.count) bear the name “\(word.trimmed)”; give the id of one: \(list).",
+            "\(bearers.count) bear the name \(word.quoted); give the id of one: \(list).",
             ids: bearers.map(\.id)
         )
     }
@@ -35,10 +35,10 @@ extension WorkoutStore {
     func unknown(_ noun: String, _ word: String, names: String) throws -> WorkoutError {
         var suggestion = Suggestion(for: word)
         _ = try connection.rows(names) { suggestion.consider($0.text(0), folded: $0.text(1)) }
-        let question = suggestion.name.map { " Did you mean “\($0)”?" } ?? ""
+        let question = suggestion.name.map { " Did you mean \($0.quoted)?" } ?? ""
         return WorkoutError(
             .notFound,
-            "There is no \(noun) called “\(word.trimmed)”.\(question)",
+            "There is no \(noun) called \(word.quoted).\(question)",
             suggestion: suggestion.name
         )
     }

@@ -1,7 +1,8 @@
 extension Park {
     /// What a query selects, in the order in which the initializer reads it.
     static let columns = """
-        id, name, address, latitude, longitude, city_id, country_id, class_id, type_id, trainings, comments_count, preview
+        id, name, address, latitude, longitude, city_id, country_id, class_id, type_id, trainings, comments_count, preview, \
+        changed_at
         """
 
     /// The park of a row of `columns`.
@@ -17,7 +18,8 @@ extension Park {
             typeID: row.integer(8),
             trainings: row.integer(9),
             commentsCount: row.integer(10),
-            preview: row.text(11)
+            preview: row.text(11),
+            changedAt: row.optionalInteger(12)
         )
     }
 }

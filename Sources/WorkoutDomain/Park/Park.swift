@@ -22,6 +22,8 @@ public struct Park: Sendable, Hashable, Codable, Identifiable {
     public var commentsCount: Int64
     /// The address of a picture, as the file gave it; empty for none.
     public var preview: String
+    /// When it was made or last changed by a user, in milliseconds since 1970; nil for a park as it was imported.
+    public var changedAt: Int64?
 
     /// How large it is; nil where an imported `class_id` is unknown.
     public var size: ParkSize? { ParkSize(classID: classID) }

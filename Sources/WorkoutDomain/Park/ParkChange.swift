@@ -9,7 +9,11 @@ struct ParkChange {
     /// Members of the imported object with their new values, as the list's format writes them.
     private var members: [(name: String, value: any SQLBindable)] = []
 
-    init(from old: Park, to new: Park) {
+    /// - Parameters:
+    ///   - old: The park as it is.
+    ///   - new: What it shall be; its `changedAt` differs where something beside it was changed, photos.
+    ///   - now: Milliseconds since 1970.
+    init(from old: Park, to new: Park, at now: Int64) {
         id = old.id
         if !new.name.utf8.elementsEqual(old.name.utf8) { set("name", to: new.name) }
         if !new.address.utf8.elementsEqual(old.address.utf8) { set("address", to: new.address) }
@@ -21,6 +25,7 @@ struct ParkChange {
             if place.latitude != old.coordinates?.latitude { set("latitude", toDegrees: place.latitude) }
             if place.longitude != old.coordinates?.longitude { set("longitude", toDegrees: place.longitude) }
         }
+        if !columns.isEmpty || new.changedAt != old.changedAt { columns.append(("changed_at", now)) }
     }
 
     func apply(on connection: Connection) throws {

@@ -12,6 +12,8 @@ public struct ParkPhoto: Sendable, Hashable, Codable, Identifiable {
     public var width: Int64
     /// Its height in pixels.
     public var height: Int64
+    /// When it was added, in milliseconds since 1970.
+    public var addedAt: Int64
 }
 
 /// The encodings of photos that a park takes.

@@ -27,8 +27,8 @@ extension WorkoutStore {
         try connection.run(
             """
             INSERT INTO park (name, class_id, type_id, longitude, latitude, longitude_text, latitude_text, address,
-                city_id, country_id, comments_count, preview, trainings)
-            VALUES ('', ?, ?, ?, ?, ?, ?, ?, ?, (SELECT country_id FROM city WHERE id = ?8), 0, '', 0)
+                city_id, country_id, comments_count, preview, trainings, changed_at)
+            VALUES ('', ?, ?, ?, ?, ?, ?, ?, ?, (SELECT country_id FROM city WHERE id = ?8), 0, '', 0, ?)
             """,
             checked.classID,
             checked.typeID,
@@ -37,14 +37,15 @@ extension WorkoutStore {
             place.map { "\($0.longitude)" } ?? "",
             place.map { "\($0.latitude)" } ?? "",
             checked.address,
-            cityID
+            cityID,
+            now
         )
         let id = connection.lastInsertedID
         if let size = form.size, let grade = form.grade {
             let name = Park.listName(id: id, size: size, grade: grade)
             try connection.run("UPDATE park SET name = ? WHERE id = ?", name, id)
         }
-        try addPhotos(form.photos, toPark: id)
+        try addPhotos(form.photos, toPark: id, at: now)
         return try park(id: id)
     }
 
@@ -77,8 +78,9 @@ extension WorkoutStore {
         {
             new.name = Park.listName(id: id, size: size, grade: grade)
         }
-        try ParkChange(from: old, to: new).apply(on: connection)
-        try addPhotos(form.photos, toPark: id)
+        if !form.photos.isEmpty { new.changedAt = now }
+        try ParkChange(from: old, to: new, at: now).apply(on: connection)
+        try addPhotos(form.photos, toPark: id, at: now)
         return try park(id: id)
     }
 

@@ -5,7 +5,7 @@ extension WorkoutStore {
     public func photos(ofPark id: Int64) throws -> [ParkPhoto] {
         _ = try park(id: id)
         return try connection.rows(
-            "SELECT id, format, length(bytes), width, height FROM photo WHERE park_id = ? ORDER BY id",
+            "SELECT id, format, length(bytes), width, height, added_at FROM photo WHERE park_id = ? ORDER BY id",
             id
         ) { row in
             ParkPhoto(
@@ -14,7 +14,8 @@ extension WorkoutStore {
                 format: PhotoFormat(rawValue: row.text(1)) ?? .jpeg,
                 byteCount: row.integer(2),
                 width: row.integer(3),
-                height: row.integer(4)
+                height: row.integer(4),
+                addedAt: row.integer(5)
             )
         }
     }
@@ -33,14 +34,15 @@ extension WorkoutStore {
         Int(try connection.integer("SELECT count(*) FROM photo WHERE park_id = ?", id))
     }
 
-    func addPhotos(_ photos: [Photo], toPark id: Int64) throws {
+    func addPhotos(_ photos: [Photo], toPark id: Int64, at now: Int64) throws {
         for photo in photos {
             try connection.run(
-                "INSERT INTO photo (park_id, format, width, height, bytes) VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO photo (park_id, format, width, height, added_at, bytes) VALUES (?, ?, ?, ?, ?, ?)",
                 id,
                 photo.format.rawValue,
                 photo.width,
                 photo.height,
+                now,
                 photo.bytes
             )
         }

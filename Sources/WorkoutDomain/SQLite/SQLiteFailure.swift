@@ -30,10 +30,6 @@ struct SQLiteFailure: Error, Equatable {
     /// The primary result code.
     var primaryCode: Int32 { code & 0xFF }
 
-    var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }
-
-    var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
-
     /// Whether a JSON function refused its text: it has no code of its own.
     var isMalformedJSON: Bool { primaryCode == SQLITE_ERROR && message == "malformed JSON" }
 
@@ -54,6 +50,7 @@ struct SQLiteFailure: Error, Equatable {
         case SQLITE_TOOBIG: "SQLITE_TOOBIG"
         case SQLITE_NOMEM: "SQLITE_NOMEM"
         case SQLITE_ERROR: "SQLITE_ERROR"
+        case SQLITE_SCHEMA: "SQLITE_SCHEMA"
         default: "SQLite code \(code)"
         }
     }
@@ -73,6 +70,12 @@ struct SQLiteFailure: Error, Equatable {
             return WorkoutError(
                 .corrupt,
                 "The database \(file) is damaged; put a copy in its place, or move it away to start anew. \(words)"
+            )
+        case SQLITE_ERROR, SQLITE_SCHEMA:
+            // The product's statements are right; so it is the tables that are not what they should be.
+            return WorkoutError(
+                .corrupt,
+                "The tables of \(file) are not as this program made them; put a copy in its place, or move it away. \(words)"
             )
         case SQLITE_NOTADB:
             return WorkoutError(

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Foundation
 
 /// A prepared statement of a connection.
 @safe
@@ -151,14 +152,9 @@ final class Statement {
         guard let start = unsafe sqlite3_column_text(handle, column) else { return bytes.isEmpty }
         let count = Int(unsafe sqlite3_column_bytes(handle, column))
         guard count == bytes.count else { return false }
-        return unsafe UnsafeBufferPointer(start: start, count: count).elementsEqual(bytes)
-    }
-
-    /// Appends the bytes of a text column; nothing is copied twice.
-    func appendText(_ column: Int32, to bytes: inout [UInt8]) {
-        guard let start = unsafe sqlite3_column_text(handle, column) else { return }
-        let count = Int(unsafe sqlite3_column_bytes(handle, column))
-        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+        return unsafe bytes.withUnsafeBytes {
+            unsafe $0.baseAddress.map { unsafe memcmp($0, start, count) == 0 } ?? true
+        }
     }
 
     func value(_ column: Int32) -> StoredValue? {

@@ -17,9 +17,7 @@ struct Opening {
             try FileSystem.makeDirectory(directory)
             let path =
                 directory.hasSuffix("/") ? directory + WorkoutStore.fileName : "\(directory)/\(WorkoutStore.fileName)"
-            if try FileSystem.kind(of: path) == .directory {
-                throw WorkoutError(.io, "\(path) is a folder, where the database should be; move it away.")
-            }
+            try Self.checkFile(path)
             connection = try Connection(path: path, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
         }
         if connection.isReadOnly {
@@ -34,8 +32,28 @@ struct Opening {
         } else {
             try bringUpToDate(from: version, steps: steps, location: location)
         }
-        // FULL: what was acknowledged survives a loss of power. It is not kept in the file.
-        try connection.execute(script: "PRAGMA synchronous = FULL")
+        // FULL: what was acknowledged survives a loss of power. The cache (8 MB) holds an import of some thousand parks until
+        // it is committed. Neither is kept in the file.
+        try connection.execute(script: "PRAGMA synchronous = FULL; PRAGMA cache_size = -8000")
+    }
+
+    /// What SQLite would not say clearly, or not at all.
+    private static func checkFile(_ path: String) throws {
+        switch try FileSystem.kind(of: path) {
+        case .missing: break
+        case .directory:
+            throw WorkoutError(.io, "\(path) is a folder, where the database should be; move it away.")
+        case .other:
+            throw WorkoutError(.io, "\(path) is a pipe or a device, where the database should be; move it away.")
+        case .file(let byteCount):
+            // SQLite takes a file of one byte for an empty one, and would write over it.
+            guard byteCount == 0 || byteCount >= 512 else {
+                throw WorkoutError(
+                    .corrupt,
+                    "\(path) is not a database; move it away to start anew, or choose another folder."
+                )
+            }
+        }
     }
 
     private func checkApplicationID() throws {

@@ -61,6 +61,7 @@ extension Schema {
             comments_count INTEGER NOT NULL,
             preview TEXT NOT NULL,
             trainings INTEGER NOT NULL,
+            changed_at INTEGER,
             source TEXT,
             CHECK ((latitude IS NULL) = (longitude IS NULL))
         ) STRICT;
@@ -73,6 +74,7 @@ extension Schema {
             format TEXT NOT NULL CHECK (format IN ('jpeg', 'png')),
             width INTEGER NOT NULL CHECK (width > 0),
             height INTEGER NOT NULL CHECK (height > 0),
+            added_at INTEGER NOT NULL,
             bytes BLOB NOT NULL CHECK (length(bytes) > 0)
         ) STRICT;
         CREATE INDEX photo_by_park ON photo (park_id);

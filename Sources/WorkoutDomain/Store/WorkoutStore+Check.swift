@@ -20,8 +20,13 @@ extension WorkoutStore {
     ///
     /// - Throws: `WorkoutError` (`busy`, `io`); damage is a finding and no error.
     public func check() throws -> [CheckFinding] {
+        try findings { try read { try [structure, references, rules].flatMap(findings) } }
+    }
+
+    /// What an examination finds; that it cannot go on for damage is a finding, too.
+    private func findings(_ examination: () throws -> [CheckFinding]) throws -> [CheckFinding] {
         do {
-            return try read { try structure() + references() + rules() }
+            return try examination()
         } catch let error as WorkoutError where error.code == .corrupt {
             return [CheckFinding(message: error.message)]
         }

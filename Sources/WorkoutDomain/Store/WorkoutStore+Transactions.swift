@@ -4,6 +4,7 @@ extension WorkoutStore {
     /// It waits for another process that is writing, as long as the busy timeout says. It cannot be nested; see `savepoint`.
     ///
     /// - Throws: What the body throws; `WorkoutError` (`busy`, `io`, `corrupt`).
+    @discardableResult
     public func transaction<T>(_ body: () throws -> T) throws -> T {
         // IMMEDIATE: a transaction that reads first and writes later could find that its reading is out of date.
         try enclose("BEGIN IMMEDIATE", body)
@@ -22,6 +23,7 @@ extension WorkoutStore {
     /// Runs operations inside a transaction so that, where the body throws, they alone are undone.
     ///
     /// The error is thrown on; whoever catches it may let the surrounding transaction commit. Savepoints may be nested.
+    @discardableResult
     public func savepoint<T>(_ body: () throws -> T) throws -> T {
         requireTransaction()
         try connection.run("SAVEPOINT part")

@@ -56,11 +56,8 @@ struct TextRule {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is one of the control characters of ASCII and Latin-1, which terminals obey.
-    var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
-
     /// Whether it puts something on the screen by itself.
     fileprivate var isVisible: Bool {
-        !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint && !isControl
+        !isBlank && !properties.isDefaultIgnorableCodePoint && !isControl
     }
 }

@@ -53,7 +53,7 @@ extension WorkoutStore {
         if let taken {
             throw WorkoutError(
                 .conflict,
-                "There is a user “\(taken.name)” already; choose another name.",
+                "There is a user \(taken.name.quoted) already; choose another name.",
                 field: "name",
                 ids: [taken.id]
             )

@@ -13,6 +13,9 @@ package indirect enum Command: Sendable, Hashable {
     case message(MessageCommand)
     case user(UserCommand)
     case form(FormCommand)
+    case rate
+    case stars(Int)
+    case dismiss
 
     // The world around the app
     case wait(milliseconds: Int64)
@@ -22,6 +25,7 @@ package indirect enum Command: Sendable, Hashable {
     case scene(ScenePhaseWord, window: Int?)
     case window(WindowCommand)
     case failNext
+    case setback
     case relaunch(RelaunchOptions)
     case crash
     case platform(PlatformCommand)
@@ -31,6 +35,8 @@ package indirect enum Command: Sendable, Hashable {
     case why(WhyTrigger?)
     case log(LogOptions)
     case forget
+    case cancel
+    case compare
     /// `source` is the command that is repeated, as it was written.
     case `repeat`(count: Int, command: Command, source: String)
     case walkthrough(WalkthroughCommand)

@@ -4,7 +4,7 @@ extension CommandFailure {
     package var message: String {
         let sentence = problem.sentence
         guard let suggestion, problem.asksForSuggestion else {
-            return problem.isUnknownCommand ? "\(sentence); 'help' lists them all" : sentence
+            return problem.wayToHelp.map { "\(sentence); \($0)" } ?? sentence
         }
         return "\(sentence); did you mean \(VisibleText.quoted(suggestion))?"
     }
@@ -21,8 +21,15 @@ extension CommandProblem {
         }
     }
 
-    fileprivate var isUnknownCommand: Bool {
-        if case .unknownCommand = self { true } else { false }
+    /// Where to look when nothing can be suggested.
+    fileprivate var wayToHelp: String? {
+        switch self {
+        case .unknownCommand: "'help' lists them all"
+        case .unknownHelp: "'help' lists what there is"
+        case .unknownOption(_, let name, takesText: false):
+            name == LaunchOptions.signature.name ? "'\(name) --help' lists them" : "'help \(name)' lists what it takes"
+        default: nil
+        }
     }
 
     fileprivate var sentence: String {
@@ -31,8 +38,8 @@ extension CommandProblem {
             "the quote \(quote) is never closed; add \(quote), or put \\ before it if it belongs to the text"
         case .trailingBackslash:
             "nothing follows the backslash at the end; write \\\\ for a backslash"
-        case .invalidUTF8(let byte):
-            "the byte 0x\(hex(byte)) is not valid UTF-8; save or send the text as UTF-8"
+        case .invalidUTF8(let byte, let offset):
+            "the byte 0x\(hex(byte)) at offset \(offset) is not valid UTF-8; save or send the text as UTF-8"
         case .unknownCommand(let word):
             "\(VisibleText.quoted(word)) is not a command"
         case .unknownSubcommand(let word, let command, let known):
@@ -72,7 +79,7 @@ extension CommandProblem {
         case .invalidValue(let text, let problem):
             problem.sentence(about: text)
         case .unknownHelp(let word):
-            "there is no help on \(VisibleText.quoted(word)); 'help' lists what there is"
+            "there is no help on \(VisibleText.quoted(word))"
         case .notFound(let noun, let reference):
             "there is no \(noun) \(VisibleText.quoted(reference))"
         case .notSignedIn:

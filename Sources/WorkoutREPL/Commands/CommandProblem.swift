@@ -5,7 +5,7 @@ package enum CommandProblem: Sendable, Hashable {
     // The line
     case unclosedQuote(Character)
     case trailingBackslash
-    case invalidUTF8(byte: UInt8)
+    case invalidUTF8(byte: UInt8, offset: Int)
 
     // The command's words
     case unknownCommand(String)
@@ -75,6 +75,6 @@ package enum ValueProblem: Error, Sendable, Hashable {
     case durationWithoutSign
     case notWholeMilliseconds
     case noSuchDate(String)
-    case blankInPosition
+    case blankAfterComma
     case containsNUL
 }

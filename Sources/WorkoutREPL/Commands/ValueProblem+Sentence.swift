@@ -25,8 +25,8 @@ extension ValueProblem {
             "\(value) is finer than a millisecond; write a whole number of milliseconds"
         case .noSuchDate(let reason):
             "\(value) is not a date: \(reason)"
-        case .blankInPosition:
-            "\(value) is half a position; write both numbers without a blank between them: 55.7558,37.6173"
+        case .blankAfterComma:
+            "\(value) ends with a comma; write what follows it without a blank between"
         case .containsNUL:
             "\(value) contains a NUL character, which no file name can"
         }

@@ -21,7 +21,8 @@ package struct Completer: Sendable {
             candidates: offers.map { offer in
                 CompletionCandidate(
                     text: offer.text,
-                    insertion: offer.written(in: line.style),
+                    replacement: offer.written(in: line.style),
+                    suffix: offer.isWhole ? " " : "",
                     description: offer.description
                 )
             },

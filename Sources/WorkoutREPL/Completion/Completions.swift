@@ -2,11 +2,15 @@
 package struct CompletionCandidate: Sendable, Hashable {
     /// What the word will stand for.
     package let text: String
-    /// What takes the place of `Completions.replaced`: the word as it must be written, with a blank behind it when
-    /// nothing can be added to it.
-    package let insertion: String
+    /// What takes the place of `Completions.replaced`: the word as it must be written.
+    package let replacement: String
+    /// A blank when nothing can be added to the word, else nothing.
+    package let suffix: String
     /// A few words about it; may be empty.
     package let description: String
+
+    /// The word with what follows it: what Tab inserts when it is the only one.
+    package var insertion: String { replacement + suffix }
 }
 
 /// The ways to go on typing.
@@ -21,5 +25,7 @@ package struct Completions: Sendable, Hashable {
     package var replacedLength: Int { replaced.unicodeScalars.count }
 
     /// What Tab inserts: the only candidate, or what all have in common; nil if there is nothing to insert.
-    package var insertion: String? { candidates.count == 1 ? candidates.first?.insertion : common }
+    package var insertion: String? {
+        candidates.count == 1 ? candidates.first?.insertion : common
+    }
 }

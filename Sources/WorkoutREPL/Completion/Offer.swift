@@ -22,7 +22,7 @@ struct Offer: Sendable, Hashable {
     }
 
     func written(in style: QuoteStyle) -> String {
-        head + WordSplitter.quote(value, style: style, closed: isWhole) + (isWhole ? " " : "")
+        head + WordSplitter.quote(value, style: style, closed: isWhole)
     }
 
     /// What all offers begin with, as an open word, if it goes on where the typed text ends.

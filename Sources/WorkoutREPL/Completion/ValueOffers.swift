@@ -32,7 +32,7 @@ struct ValueOffers {
         switch subject {
         case nil: []
         case .file: files(current)
-        case .command: table.root.children.filter { $0.word.hasPrefix(current) }.map { Offer($0.word) }
+        case .command: table.entries.filter { $0.word.hasPrefix(current) }.map { Offer($0.word) }
         case .helpSubject: helpSubjects(current, given)
         case .park, .journal, .entry, .event, .city, .country, .user, .window:
             subject.map { source.entries(of: $0, beginningWith: current, limit: limit) }?

@@ -34,7 +34,7 @@ package struct Help: Sendable {
         return ["text": .string(text(on: subject)), "commands": .array(commands)]
     }
 
-    /// What `workout-repl --help` prints.
+    /// What `workout-repl --help` prints, with a line break at its end.
     package static func programUsage(columns: Int = 78) -> String {
         var paper = HelpPaper(columns: columns)
         paper.add("usage: workout-repl [OPTIONS] [SCRIPT …]")
@@ -47,18 +47,18 @@ package struct Help: Sendable {
         paper.blank()
         paper.add(
             """
-            Without -c and SCRIPT the commands come from standard input, with a line editor at a terminal. -c and SCRIPTs \
-            run in the order given. 'workout-repl -c help' lists the commands.
+            Without -c and SCRIPT the commands come from standard input, with a line editor at a terminal. -c and \
+            SCRIPTs run in the order given. 'workout-repl -c help' lists the commands.
             """
         )
         paper.blank()
         paper.add(
             """
-            Exit status: 0 every command succeeded, 1 at least one failed, 2 the command line or the data directory was \
-            wrong.
+            Exit status: 0 every command succeeded, 1 at least one failed, 2 the command line or the data directory \
+            was wrong.
             """
         )
-        return paper.text
+        return paper.text + "\n"
     }
 
     private func overview() -> HelpPaper {

@@ -16,6 +16,7 @@ package struct HelpPaper: Sendable {
     /// Paragraphs, separated by blank lines.
     mutating func add(_ text: String, indent: Int = 0) {
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if paragraph.isEmpty { blank() }
             add(words: paragraph.split(separator: " ").map(String.init), first: indent, rest: indent)
         }
     }
@@ -60,9 +61,15 @@ package struct HelpPaper: Sendable {
             arguments.map { argument in
                 let names = [argument.shortLabel, argument.label].compactMap(\.self).joined(separator: ", ")
                 let value = argument.isOption ? argument.form.map { " " + $0.name } ?? "" : ""
-                return (names + value, argument.meaning)
+                return (names + value, meaning(of: argument))
             }
         )
+    }
+
+    /// The words of a list are not in its name.
+    private func meaning(of argument: ArgumentSpec) -> String {
+        guard let form = argument.form, form.separator != nil else { return argument.meaning }
+        return "\(argument.meaning): \(form.expected)"
     }
 
     private mutating func add(words: [String], first: Int, rest: Int) {

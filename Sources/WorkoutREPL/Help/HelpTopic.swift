@@ -37,7 +37,10 @@ package struct HelpTopic: Sendable {
 
     private static let policies = HelpTopic("policies", "when a review is asked for") { paper in
         paper.add(
-            "The policy decides what asks for a review and when. It is chosen at the start (--policy) or with 'relaunch --policy', and remembered with the data."
+            """
+            The policy decides what asks for a review and when. It is chosen at the start (--policy) or with \
+            'relaunch --policy', and remembered with the data.
+            """
         )
         paper.blank()
         paper.addList(
@@ -48,26 +51,29 @@ package struct HelpTopic: Sendable {
         paper.blank()
         paper.add(
             """
-            workoutapp asks once per session at most: after a saved park, event, journal or entry or a sent message, and \
-            at the applied filters number 2, 5 and 15. The highest milestone that is reached and not completed comes \
-            first; one that a session could not ask for is asked for by an applied filter of a later one. A milestone is \
-            completed when its request was made, not when the count reaches it.
+            workoutapp asks once per session at most: after a saved park, event, journal or entry or a sent message, \
+            and at the applied filters number 2, 5 and 15. The highest milestone that is reached and not completed \
+            comes first; one that a session could not ask for is asked for by an applied filter of a later one. A \
+            milestone is completed when its request was made, not when the count reaches it.
             """
         )
     }
 
     private static let modifiers = HelpTopic("modifiers", "the forms of the review task") { paper in
         paper.add(
-            "The task at the root view waits 0.8 s, asks the platform and notes that it did. It exists in these forms, chosen with --modifier or 'relaunch --modifier':"
+            """
+            The task at the root view waits 0.8 s, asks the platform and notes that it did. It exists in these forms, \
+            chosen with --modifier or 'relaunch --modifier':
+            """
         )
         paper.blank()
         paper.addList(ModifierName.choices.map { ($0.word, $0.meaning) })
         paper.blank()
         paper.add(
             """
-            The three faults: a wait that is cancelled asks at once, while the view goes away; it asks while the scene is \
-            not active; it asks while a form is up or still closing. Each time the platform drops the request, and the \
-            milestone is spent on nothing.
+            The three faults: a wait that is cancelled asks at once, while the view goes away; it asks while the \
+            scene is not active; it asks while a form is up or still closing. Each time the platform drops the \
+            request, and the milestone is spent on nothing.
             """
         )
     }
@@ -76,9 +82,9 @@ package struct HelpTopic: Sendable {
         "time",
         "the app clock, waiting, the device's date",
         """
-        There is one app clock, kept with the data. Running, it passes with real time, also between sessions; stopped, it \
-        stands still ('clock run', 'clock stop'). Either way 'wait 0.8s' jumps it forward at once, and everything that \
-        comes due on the way happens in order, each at its own moment.
+        There is one app clock, kept with the data. Running, it passes with real time, also between sessions; \
+        stopped, it stands still ('clock run', 'clock stop'). Either way 'wait 0.8s' jumps it forward at once, and \
+        everything that comes due on the way happens in order, each at its own moment.
 
         The date that the user's device shows is another thing: 'device clock -2d' turns it. Stamps are written and \
         compared with that date, while delays and deadlines do not notice.
@@ -104,7 +110,7 @@ package struct HelpTopic: Sendable {
             ("durations", "800ms, 0.8s, 2m, 24h, 120d"),
             (
                 "dates",
-                "2026-01-31 (midnight UTC), 2026-01-31T18:30:00Z, 2026-01-31T18:30:00.250+03:00; without a zone it is UTC"
+                "2026-01-31 (midnight UTC), 2026-01-31T18:30:00Z, 2026-01-31T18:30:00.250+03:00; else UTC"
             ),
             ("positions", "LAT,LON in degrees without a blank: 55.7558,37.6173; from -90 to 90 and from -180 to 180"),
             ("ids", "whole numbers from 1, as lists show them"),
@@ -121,9 +127,9 @@ package struct HelpTopic: Sendable {
         "json",
         "the output for scripts",
         """
-        With --json or 'set output json' each command gives one object on a line: command, ok, result (or error), events. \
-        Keys are sorted. An error has code, message, column (from 1, in characters), offset (from 0, in bytes) and \
-        suggestion, each null where there is none.
+        With --json or 'set output json' each command gives one object on a line: command, ok, result (or error), \
+        events. Keys are sorted. An error has code, message, column (from 1, in characters), offset (from 0, in \
+        bytes) and suggestion, each null where there is none.
 
         Events that come between commands stand in an object whose command is null.
         """
@@ -151,11 +157,13 @@ package struct HelpTopic: Sendable {
         "walkthroughs",
         "pages whose sessions are run",
         """
-        A walkthrough is a Markdown page. Every fenced block with the info string 'console' is one process over the page's \
-        own data directory: new for each page, the clock stopped, the sample data loaded; words after 'console' are \
-        further options. Lines that begin with '> ' are commands, the lines up to the next are their exact output.
+        A walkthrough is a Markdown page. Every fenced block with the info string 'console' is one process over the \
+        page's own data directory: new for each page, the clock stopped, the sample data loaded; words after \
+        'console' are further options. Lines that begin with '> ' are commands, the lines up to the next are their \
+        exact output.
 
-        'walkthrough run FILE' compares and shows the difference; 'walkthrough update FILE' writes the output into the page.
+        'walkthrough run FILE' compares and shows the difference; 'walkthrough update FILE' writes the output into the \
+        page.
         """
     )
 }

@@ -35,7 +35,8 @@ package enum CaretLine {
         return [line, String(repeating: " ", count: before + (first > 0 ? width("…") : 0)) + "^"]
     }
 
-    /// The same for a command of a line, which may hold many: only that command is shown. Nil if the failure has no place.
+    /// The same for a command of a line, which may hold many: only that command is shown. Nil if the failure has no
+    /// place.
     package static func lines(
         for failure: CommandFailure,
         in command: CommandWords,

@@ -183,6 +183,7 @@ extension LogEntry {
                 case .text(let text): .string(text)
                 case .number(let number): JSONValue(number)
                 case .flag(let flag): .bool(flag)
+                case .seconds(let milliseconds): .number(Double(milliseconds) / 1000)
                 case .none: .null
                 }
             object = object.adding(name, value)

@@ -31,28 +31,52 @@ extension Happening {
         case .sheetPresented(let sheet): "\(sheet.formWord) form presented"
         case .sheetDismissing(let sheet): "\(sheet.formWord) form begins to slide away"
         case .sheetDismissed(let sheet): "\(sheet.formWord) form is gone"
+        case .sheetRemoved(let sheet): "\(sheet.formWord) form torn down with its view"
         case .scenePhase(let phase, let window): "scene of window \(window) is \(phase.rawValue)"
         case .windowOpened(let window): "window \(window) opened"
         case .windowClosed(let window): "window \(window) closed"
         case .windowFocused(let window): "window \(window) has the focus"
-        case .saved(let operation): operation == .messageSend ? "\(operation.rawValue): sent" : "\(operation.rawValue): saved"
+        case .saved(let operation):
+            operation == .messageSend ? "\(operation.rawValue): sent" : "\(operation.rawValue): saved"
         case .failed(let operation): "\(operation.rawValue): failed"
         case .dismissed(let operation): "\(operation.rawValue): form dismissed"
         case .refreshed(let operation): "\(operation.rawValue): list refreshed"
-        case .review(.pending(let trigger, let milestone)): "pending\(Self.reason(milestone, trigger))"
-        case .review(.skipped(let trigger, let reason)): "skipped after \(trigger): \(reason.words)"
-        case .review(.consumed(let milestone)):
-            milestone.map { "consumed: milestone \($0) is completed" } ?? "consumed"
-        case .review(.unreadable(let record)): "\(record.key) can't be read; it keeps its gate closed"
+        case .review(let notice): notice.sentence
         case .requested(let trigger, let milestone, let window):
-            "requested in window \(window)\(Self.reason(milestone, trigger)): the platform was asked"
+            "requested\(window.map { " in window \($0)" } ?? "")\(reason(milestone, trigger)): the platform was asked"
         case .shown(let window): "shown in window \(window): the user sees the prompt"
         case .dropped(let reason): "dropped: \(reason.words)"
         }
     }
+}
 
-    private static func reason(_ milestone: Int?, _ trigger: TriggerName) -> String {
-        milestone.map { " for milestone \($0) (\(trigger))" } ?? " after \(trigger)"
+private func reason(_ milestone: Int?, _ trigger: TriggerName) -> String {
+    milestone.map { " for milestone \($0) (\(trigger))" } ?? " after \(trigger)"
+}
+
+extension ReviewNotice {
+    /// What the policy answered, in words.
+    fileprivate var sentence: String {
+        switch self {
+        case .launchRecorded: "launch counted"
+        case .valueMomentRecorded: "value moment counted"
+        case .primaryActionRecorded(let name, let total): "primary action \(name) counted, \(total) by now"
+        case .setback: "setback stamped"
+        case .pending(let trigger, let milestone): "pending\(reason(milestone, trigger))"
+        case .scheduled(let trigger, let delay):
+            "scheduled in \(LogValue.seconds(milliseconds: delay)) s after \(trigger)"
+        case .skipped(let trigger, let why): "skipped after \(trigger): \(why.words)"
+        case .stamped: "stamped: this ask is recorded"
+        case .promptShown(let trigger): "the app's own prompt is shown after \(trigger)"
+        case .rated(let outcome): "rated \(outcome == .positive ? "well" : "badly") in the app's own prompt"
+        case .dismissed: "the app's own prompt was left without a rating"
+        case .systemPromptRequested: "the app's own prompt is gone after a good rating"
+        case .followUpDue: "follow-up offered after a bad rating"
+        case .abandoned: "the app's own prompt was dropped with its view"
+        case .attempted(let trigger): "attempted after \(trigger)"
+        case .consumed(let milestone): milestone.map { "consumed: milestone \($0) is completed" } ?? "consumed"
+        case .unreadable(let key): "\(key) can't be read; it keeps its gate closed"
+        }
     }
 }
 
@@ -62,6 +86,11 @@ extension SkipReason {
         switch self {
         case .alreadyRequestedThisSession: "this session has already requested a review"
         case .noMilestone: "no milestone is reached that is not completed"
+        case .promptInFlight: "the app's own prompt is still in flight"
+        case .cancelled: "the scheduled request was cancelled"
+        case .replaced: "a later ask took its place"
+        case .noRequestReviewAction: "no window is there that can ask"
+        case .gate(let gate): gate.skipWords
         }
     }
 }
@@ -76,6 +105,26 @@ extension SimulatedPlatform.DropReason {
         case .testFlight: "a TestFlight build never shows it (testFlight)"
         case .quota: "three were shown in the last 365 days (quota)"
         case .alreadyRated: "the user has rated (alreadyRated)"
+        }
+    }
+}
+
+extension GateName {
+    /// What a skip at this gate means, for somebody who does not know the code.
+    fileprivate var skipWords: String {
+        switch self {
+        case .enabled: "this trigger is switched off (enabled)"
+        case .hostVeto: "the app objects to a request now (hostVeto)"
+        case .valueMoments: "too few value moments since the last prompt (valueMoments)"
+        case .primaryActions: "too few primary actions so far (primaryActions)"
+        case .launches: "too few launches so far (launches)"
+        case .sustainedUse: "the app has not been in use for long enough (sustainedUse)"
+        case .sinceFirstLaunch: "the first launch is too recent (sinceFirstLaunch)"
+        case .cooldown: "the last prompt is too recent (cooldown)"
+        case .betweenRequests: "the last request is too recent (betweenRequests)"
+        case .setback: "something went wrong for the user too recently (setback)"
+        case .appVersion: "this version has asked already (appVersion)"
+        case .sessionLimit, .milestone, .flowIdle: rawValue
         }
     }
 }

@@ -40,12 +40,11 @@ package struct JSONObject: Sendable, Hashable {
     package subscript(key: String) -> JSONValue? {
         get {
             let index = position(of: key)
-            return index < members.count && members[index].key == key ? members[index].value : nil
+            return holds(key, at: index) ? members[index].value : nil
         }
         set {
             let index = position(of: key)
-            let exists = index < members.count && members[index].key == key
-            switch (newValue, exists) {
+            switch (newValue, holds(key, at: index)) {
             case (let value?, true): members[index].value = value
             case (let value?, false): members.insert(Member(key: key, value: value), at: index)
             case (nil, true): members.remove(at: index)
@@ -54,22 +53,32 @@ package struct JSONObject: Sendable, Hashable {
         }
     }
 
+    /// Keys are their bytes: what Unicode calls equal may still be two keys.
+    private func holds(_ key: String, at index: Int) -> Bool {
+        index < members.count && members[index].key.utf8.elementsEqual(key.utf8)
+    }
+
+    private static func precedes(_ first: String, _ second: String) -> Bool {
+        first.utf8.lexicographicallyPrecedes(second.utf8)
+    }
+
     /// The first member whose key is not less. Members mostly come in order, so the last is looked at first.
     private func position(of key: String) -> Int {
         guard let last = members.last else { return 0 }
-        if last.key < key { return members.count }
+        if Self.precedes(last.key, key) { return members.count }
         var low = 0
         var high = members.count - 1
         while low < high {
             let middle = (low + high) / 2
-            if members[middle].key < key { low = middle + 1 } else { high = middle }
+            if Self.precedes(members[middle].key, key) { low = middle + 1 } else { high = middle }
         }
         return low
     }
 }
 
+// No nil literal: in an optional place it would be read as null here and as nothing there.
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
-    ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+    ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
     /// Of two members with the same key the last one holds.
     package init(dictionaryLiteral elements: (String, JSONValue)...) {
@@ -82,5 +91,4 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, 
     package init(stringLiteral value: String) { self = .string(value) }
     package init(integerLiteral value: Int64) { self = .integer(value) }
     package init(booleanLiteral value: Bool) { self = .bool(value) }
-    package init(nilLiteral: ()) { self = .null }
 }

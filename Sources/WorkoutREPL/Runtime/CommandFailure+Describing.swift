@@ -1,4 +1,5 @@
 import ReviewModifierSim
+import ReviewService
 import WorkoutDomain
 
 extension CommandFailure {
@@ -39,6 +40,10 @@ extension CommandFailure {
             self.init(.stated(.notAllowed, "\(limit) windows are open, which is as many as can be; close one first"))
         case .nothingToRate:
             self.init(.stated(.notAllowed, "no prompt was shown that waits for an answer; 'platform' tells what was"))
+        case .noRatingPrompt:
+            self.init(.stated(.notAllowed, "the app's own rating prompt is not up"))
+        case .noTrigger(let kind):
+            self.init(.stated(.notAllowed, "the policy has no trigger '\(kind.rawValue)'"))
         case .starsOutOfRange: self.init(.stated(.invalidValue, "a rating is from 1 to 5 stars"))
         }
     }
@@ -53,6 +58,7 @@ extension Sheet {
         case .journalForm: "journal"
         case .entryForm: "entry"
         case .filterForm: "filter"
+        case .rating: "rating"
         }
     }
 }

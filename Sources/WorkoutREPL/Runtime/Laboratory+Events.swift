@@ -10,7 +10,9 @@ extension Laboratory {
                 return Outcome(
                     json: { ["events": .array(events.map(\.json))] },
                     text: {
-                        guard !events.isEmpty else { return [.line("no \(period.map { "\($0.rawValue) " } ?? "")events")] }
+                        guard !events.isEmpty else {
+                            return [.line("no \(period.map { "\($0.rawValue) " } ?? "")events")]
+                        }
                         let columns: [TextTable.Column] = [
                             .init("id", .right), .init("date"), .init("park", .right), .init("title"), .init("author"),
                         ]

@@ -17,6 +17,9 @@ extension Laboratory {
         case .message(let command): message(command)
         case .user(let command): user(command)
         case .form(let command): form(command)
+        case .rate: prompt(.rateThisApp)
+        case .stars(let stars): prompt(.stars(stars))
+        case .dismiss: prompt(.dismiss)
 
         case .wait(let milliseconds): wait(milliseconds)
         case .clock(let command): clock(command)
@@ -25,6 +28,7 @@ extension Laboratory {
         case .scene(let phase, let window): scene(phase, window: window)
         case .window(let command): window(command)
         case .failNext: failNext()
+        case .setback: setback()
         case .relaunch(let options): relaunch(options)
         case .crash: crash()
         case .platform(let command): platform(command)
@@ -33,6 +37,11 @@ extension Laboratory {
         case .why(let trigger): why(trigger)
         case .log(let options): log(options)
         case .forget: forget()
+        case .cancel: cancel()
+        case .compare: compare()
+        case .set(.cadence(let word)): setCadence(word)
+        case .set(.configuration(let word)): setConfiguration(word)
+        case .set(.configurationField(let field)): setConfiguration(field)
         case .demo: demo()
 
         case .repeat, .walkthrough, .read, .help, .set, .quit: nil

@@ -31,8 +31,10 @@ extension Laboratory {
     }
 
     private func describeFilter() throws -> Outcome {
-        let draft = draft, applied = try store.appliedFilter()
-        let draftCity = try cityWord(of: draft), appliedCity = try cityWord(of: applied)
+        let draft = draft
+        let applied = try store.appliedFilter()
+        let draftCity = try cityWord(of: draft)
+        let appliedCity = try cityWord(of: applied)
         return Outcome(
             json: { ["draft": draft.json, "applied": applied.json] },
             text: {
@@ -58,7 +60,8 @@ extension Laboratory {
             try store.setAppliedFilter(draft)
             let matching = try store.parkCount(matching: draft)
             try send(.filterApplied, events: &events)
-            let filter = draft, city = try cityWord(of: draft)
+            let filter = draft
+            let city = try cityWord(of: draft)
             return Outcome(
                 "\(counted(matching, "park matches", "parks match")): \(filter.words(city: city))",
                 json: ["matching": JSONValue(matching), "filter": filter.json]

@@ -10,9 +10,12 @@ extension Laboratory {
                 return Outcome(
                     json: { ["journals": .array(journals.map(\.json))] },
                     text: {
-                        guard !journals.isEmpty else { return [.line("no journals yet; 'journal add TITLE' makes one")] }
+                        guard !journals.isEmpty else {
+                            return [.line("no journals yet; 'journal add TITLE' makes one")]
+                        }
                         let columns: [TextTable.Column] = [
-                            .init("id", .right), .init("title"), .init("owner"), .init("view"), .init("entries", .right),
+                            .init("id", .right), .init("title"), .init("owner"), .init("view"),
+                            .init("entries", .right),
                         ]
                         let rows = journals.map {
                             [String($0.id), $0.title, $0.ownerName, $0.viewAccess.rawValue, String($0.entryCount)]

@@ -22,13 +22,13 @@ extension Laboratory {
             }
         } catch is ConnectionLost {
             world.failsNext = false
-            app.send(.failed(operation), log: &events)
+            happen(.failed(operation), events: &events)
             throw RefusedSave(failure: CommandFailure(.connectionLost))
         } catch let error as WorkoutError where error.isRefusedSave {
-            app.send(.failed(operation), log: &events)
+            happen(.failed(operation), events: &events)
             throw RefusedSave(failure: CommandFailure(describing: error))
         }
-        app.send(.operation(operation), log: &events)
+        happen(.operation(operation), events: &events)
         return value
     }
 
@@ -40,6 +40,11 @@ extension Laboratory {
     /// Lets `event` happen, or throws why it can't.
     func send(_ event: AppEvent, events: inout [LogEntry]) throws {
         if let refusal = app.refusal(of: event) { throw refusal }
+        happen(event, events: &events)
+    }
+
+    private func happen(_ event: AppEvent, events: inout [LogEntry]) {
+        history.append(event, at: app.clock.now)
         app.send(event, log: &events)
     }
 

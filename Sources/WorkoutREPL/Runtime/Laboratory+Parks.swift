@@ -158,9 +158,15 @@ extension Laboratory {
                 return Outcome(
                     json: { ["cities": .array(cities.map(\.json))] },
                     text: {
-                        guard !cities.isEmpty else { return [.line("no cities; 'demo' or 'city import FILE' brings some")] }
+                        guard !cities.isEmpty else {
+                            return [.line("no cities; 'demo' or 'city import FILE' brings some")]
+                        }
                         let rows = cities.map { [String($0.id), $0.name ?? "", $0.countryID.map { String($0) } ?? ""] }
-                        return [.table(TextTable([.init("id", .right), .init("name"), .init("country", .right)], rows: rows))]
+                        return [
+                            .table(
+                                TextTable([.init("id", .right), .init("name"), .init("country", .right)], rows: rows)
+                            )
+                        ]
                     }
                 )
             }

@@ -5,55 +5,9 @@ import ReviewService
 extension Laboratory {
     func status() -> Execution {
         ask {
-            let app = app, clock = world.clock, now = clockNow
-            let owed = app.ledger.owedMilestones(under: app.policy)
-            let completed = app.ledger.completedMilestones?.sorted
-            return Outcome(
-                json: {
-                    [
-                        "policy": .string(app.policy.name), "modifier": .string(app.modifier.rawValue),
-                        "session": JSONValue(app.number), "now": .date(now),
-                        "clock": .string(clock.isRunning ? "running" : "stopped"),
-                        "pending": .bool(app.pendingRequest),
-                        "didRequestThisSession": .bool(app.didRequestThisSession),
-                        "filterApplyCount": JSONValue(app.ledger.filterApplyCount),
-                        "pendingMilestone": JSONValue(app.pendingMilestone.map(Int64.init)),
-                        "completedMilestones": completed.map { .array($0.map { JSONValue($0) }) } ?? .null,
-                        "owedMilestones": owed.map { .array($0.map { JSONValue($0) }) } ?? .null,
-                    ]
-                },
-                text: { Self.statusText(of: app, clock: clock, now: now) }
-            )
+            let report = StatusReport(app: app, clock: world.clock, now: clockNow)
+            return Outcome(json: { report.json }, text: { report.text })
         }
-    }
-
-    private static func statusText(of app: AppSession, clock: LaboratoryClock, now: Int64) -> [Outcome.Block] {
-        let list = { (milestones: [Int]?) -> String in
-            guard let milestones else { return "unreadable, which counts as all completed" }
-            return milestones.isEmpty ? "none" : milestones.map(String.init).joined(separator: ", ")
-        }
-        let request =
-            if app.pendingRequest {
-                "pending" + (app.pendingMilestone.map { ", for milestone \($0)" } ?? "")
-            } else {
-                app.didRequestThisSession ? "made already; the next one is for another session" : "none yet"
-            }
-        let shift = app.clock.deviceShift
-        let device = shift == 0 ? "" : "; the device shows \(instantText(milliseconds: app.clock.wallDate))"
-        let windows = app.openWindows.map { window in
-            "\(window.number) \(window.phase.rawValue)\(window.isViewOnScreen ? "" : ", view not on screen")"
-                + (window.number == app.focusedWindow ? ", focused" : "")
-        }
-        return [
-            .line("session     \(app.number), policy \(app.policy.name), modifier \(app.modifier.rawValue)"),
-            .line("time        \(instantText(milliseconds: now)), clock \(clock.isRunning ? "running" : "stopped")\(device)"),
-            .line("request     \(request)"),
-            .line("filters     \(app.ledger.filterApplyCount) applied"),
-            .line("milestones  completed \(list(app.ledger.completedMilestones?.sorted))"),
-            .line("            owed \(list(app.ledger.owedMilestones(under: app.policy)))"),
-            .line("windows     \(windows.isEmpty ? "none" : windows.joined(separator: "; "))"),
-            .line("form        \(app.openedForm?.formWord ?? (app.isCovered ? "sliding away" : "none"))"),
-        ]
     }
 
     func why(_ trigger: WhyTrigger?) -> Execution {
@@ -62,23 +16,31 @@ extension Laboratory {
             switch trigger {
             case .content: kinds = [.content]
             case .filter: kinds = [.filter]
-            case .launch:
+            case .launch: kinds = [.launch]
+            // The settings row is asked for by hand: nobody wonders why.
+            case nil: kinds = [.content, .filter, .launch].filter { app.policy.gates(for: $0) != nil }
+            }
+            if let missing = kinds.first(where: { app.policy.gates(for: $0) == nil }) {
                 throw CommandFailure(
-                    .stated(.notAllowed, "policy \(app.policy.name) never asks at a launch; try 'why content' or 'why filter'")
+                    .stated(
+                        .notAllowed,
+                        "policy \(app.policy.name) has no trigger '\(missing.rawValue)'; 'why' tells which it has"
+                    )
                 )
-            case nil: kinds = TriggerKind.allCases.filter { app.policy.gates(for: $0) != nil }
             }
             let answers = kinds.map { app.why($0) }
+            let warning = app.policy.warning
             return Outcome(
                 json: { ["answers": .array(answers.map(\.json))] },
-                text: { answers.flatMap(\.text) }
+                text: { answers.flatMap(\.text) + (warning.map { [.line($0)] } ?? []) }
             )
         }
     }
 
     func log(_ options: LogOptions) -> Execution {
         ask {
-            let entries = log.selected(options), forgotten = log.forgotten
+            let entries = log.selected(options)
+            let forgotten = log.forgotten
             return Outcome(
                 json: { ["entries": .array(entries.map(\.json))] },
                 text: {
@@ -126,13 +88,15 @@ extension Diagnosis {
             switch trigger {
             case .content: "a content operation"
             case .filter: "one more applied filter"
+            case .launch: "one more launch"
+            case .settingsRow: "the settings row"
             }
         let rows = gates.map { gate in
             let opens: String =
                 if let date = gate.opensAt {
-                    "opens \(instantText(milliseconds: date.milliseconds))"
+                    instantText(milliseconds: date.milliseconds)
                 } else {
-                    gate.isMet ? "" : "time alone won't open it"
+                    gate.isMet ? "" : "not by time alone"
                 }
             return [gate.gate.rawValue, gate.isMet ? "met" : "not met", gate.has, gate.needs, opens]
         }
@@ -140,7 +104,7 @@ extension Diagnosis {
             .line("\(question) would \(wouldAsk ? "ask" : "not ask") now:"),
             .table(
                 TextTable(
-                    [.init("gate"), .init("state"), .init("has"), .init("needs"), .init("")],
+                    [.init("gate"), .init("state"), .init("has"), .init("needs"), .init("opens")],
                     rows: rows
                 )
             ),

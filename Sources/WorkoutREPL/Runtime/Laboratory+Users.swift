@@ -58,7 +58,8 @@ extension Laboratory {
         switch command {
         case .list:
             ask {
-                let users = try store.users(), signedIn = try store.signedInUser()
+                let users = try store.users()
+                let signedIn = try store.signedInUser()
                 return Outcome(
                     json: { ["users": .array(users.map(\.json))] },
                     text: {
@@ -69,7 +70,8 @@ extension Laboratory {
             }
         case .show(let reference):
             ask {
-                let user = try resolveUser(reference), friends = try store.friends(ofUser: user.id)
+                let user = try resolveUser(reference)
+                let friends = try store.friends(ofUser: user.id)
                 return Outcome(
                     "user \(user.id): \(user.name)"
                         + (friends.isEmpty ? "" : "; friends: \(friends.map(\.name).joined(separator: ", "))"),

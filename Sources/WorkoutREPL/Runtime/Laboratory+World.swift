@@ -47,7 +47,8 @@ extension Laboratory {
             case .run: world.clock.set(.running, real: time.now())
             case .stop: world.clock = .stopped(at: clockNow)
             }
-            let mode = world.clock.isRunning ? "running" : "stopped", now = clockNow
+            let mode = world.clock.isRunning ? "running" : "stopped"
+            let now = clockNow
             return Outcome(
                 "the clock is \(mode); it is \(instantText(milliseconds: now))",
                 json: ["clock": .string(mode), "now": .date(now)]
@@ -76,7 +77,8 @@ extension Laboratory {
                 try send(.deviceClock(shift == 0 ? .corrected : .shifted(byMilliseconds: shift)), events: &events)
             }
             let clock = app.clock
-            let away = clock.deviceShift == 0 ? "which is right" : "while app time is \(instantText(milliseconds: clock.now))"
+            let away =
+                clock.deviceShift == 0 ? "which is right" : "while app time is \(instantText(milliseconds: clock.now))"
             return Outcome(
                 "the device shows \(instantText(milliseconds: clock.wallDate)), \(away)",
                 json: ["date": .date(clock.wallDate), "shiftMilliseconds": .integer(clock.deviceShift)]
@@ -126,11 +128,13 @@ extension Laboratory {
                 case .focus(let number): .focused(number)
                 }
             try send(.window(change), events: &events)
-            let windows = app.openWindows, focused = app.focusedWindow
+            let windows = app.openWindows
+            let focused = app.focusedWindow
             return Outcome(
                 windows.isEmpty
                     ? "no window is open"
-                    : "open: " + windows.map { "window \($0.number)\($0.number == focused ? " (focused)" : "")" }
+                    : "open: "
+                        + windows.map { "window \($0.number)\($0.number == focused ? " (focused)" : "")" }
                         .joined(separator: ", "),
                 json: [
                     "windows": .array(windows.map { JSONValue($0.number) }),
@@ -152,10 +156,22 @@ extension Laboratory {
         }
     }
 
+    func setback() -> Execution {
+        change { events in
+            try send(.setback, events: &events)
+            let counts = app.policy.keys.lastSetbackAt != nil
+            let name = app.policy.name
+            return Outcome(
+                counts ? "a setback: the policy keeps quiet for a while" : "policy \(name) takes no notice of setbacks",
+                json: ["recorded": .bool(counts)]
+            )
+        }
+    }
+
     func relaunch(_ options: RelaunchOptions) -> Execution {
         change { events in
             if let policy = options.policy { world.policy = try PolicyText.policy(policy) }
-            if let modifier = options.modifier { world.modifier = modifier.value }
+            try world.choose(options.modifier)
             if let text = options.appVersion {
                 guard let version = AppVersion(text) else {
                     throw CommandFailure(.invalidValue(text, .malformed(expected: "a version such as 1.2.0")))
@@ -176,9 +192,10 @@ extension Laboratory {
 
     private func sessionOutcome() -> Outcome {
         let app = app
+        let warning = app.policy.warning.map { "\n\($0)" } ?? ""
         return Outcome(
             "session \(app.number) has begun: policy \(app.policy.name), modifier \(app.modifier.rawValue), "
-                + "app version \(app.appVersion)",
+                + "app version \(app.appVersion)" + warning,
             json: [
                 "session": JSONValue(app.number), "policy": .string(app.policy.name),
                 "modifier": .string(app.modifier.rawValue), "appVersion": .string(app.appVersion.description),
@@ -202,7 +219,8 @@ extension Laboratory {
     }
 
     private func describePlatform() -> Outcome {
-        let platform = app.platform, now = app.clock.now
+        let platform = app.platform
+        let now = app.clock.now
         let shown = platform.promptsShown(inYearBefore: now)
         return Outcome(
             json: {
@@ -227,7 +245,9 @@ extension Laboratory {
                     "\(counted($0.stars, "star", "stars")) for version \($0.version) at \(instantText(milliseconds: $0.at))"
                 }
                 return [
-                    .line("in-app ratings are \(platform.areRatingsOn ? "on" : "off"), the build is '\(platform.build.rawValue)'"),
+                    .line(
+                        "in-app ratings are \(platform.areRatingsOn ? "on" : "off"), the build is '\(platform.build.rawValue)'"
+                    ),
                     .line(
                         "\(counted(shown, "prompt", "prompts")) shown in the last 365 days, of \(SimulatedPlatform.quota)"
                             + (platform.hasUnansweredPrompt ? "; the last one waits for an answer" : "")

@@ -19,6 +19,9 @@ final class Laboratory {
     /// What happened in this process.
     private(set) var log = SessionLog()
 
+    /// What the user and the world did in this session, for comparing policies.
+    var history: SessionHistory
+
     private var storedWorld: WorldRecord?
     private var storedLedger: ReviewLedger
     private var dataVersion: Int64
@@ -50,23 +53,29 @@ final class Laboratory {
             let policy = try configuration.policy.map(PolicyText.policy)
 
             var log: [LogEntry] = []
-            (world, storedWorld, app, storedLedger, dataVersion, draft) = try store.transaction {
+            (world, storedWorld, app, storedLedger, dataVersion, draft, history) = try store.transaction {
                 let stored = try WorldRecord(store.values(in: WorldRecord.space))
                 var world = stored ?? WorldRecord(clock: Self.firstClock(configuration, real: real))
                 if let mode = configuration.clock { world.clock.set(mode, real: real) }
                 if let policy { world.policy = policy }
-                if let modifier = configuration.modifier { world.modifier = modifier.value }
+                try world.choose(configuration.modifier)
                 world.sessionNumber = world.sessionNumber.addingSaturating(1)
                 if configuration.loadsDemo { try DemoData.loadIfEmpty(into: store) }
                 let ledger = ReviewLedger(reading: try ReviewValues(reading: store), under: world.policy)
+                let surroundings = world.surroundings(ledger: ledger, real: real)
                 let app = AppSession(
                     policy: world.policy,
                     modifier: world.modifier,
-                    world: world.surroundings(ledger: ledger, real: real),
+                    world: surroundings,
                     log: &log
                 )
                 try world.write(changesFrom: stored, to: store)
-                return (world, world, app, ledger, try store.dataVersion(), try store.appliedFilter())
+                // The start itself may count: a launch.
+                try Self.store(app.ledger, over: ledger, under: world.policy, in: store)
+                return (
+                    world, world, app, app.ledger, try store.dataVersion(), try store.appliedFilter(),
+                    SessionHistory(surroundings: surroundings)
+                )
             }
             self.log.append(log)
             events += log
@@ -92,7 +101,7 @@ final class Laboratory {
     /// A `RefusedSave` thrown by `body` fails the command, but what it recorded commits; any other error undoes
     /// everything, in memory as well.
     func change(_ body: (inout [LogEntry]) throws -> Outcome) -> Execution {
-        let before = (app, world, draft, storedWorld, storedLedger, dataVersion)
+        let before = (app, world, draft, storedWorld, storedLedger, dataVersion, history)
         var events: [LogEntry] = []
         do {
             let result: Result<Outcome, CommandFailure> = try store.transaction {
@@ -109,7 +118,7 @@ final class Laboratory {
             log.append(events)
             return Execution(result: result, events: events)
         } catch {
-            (app, world, draft, storedWorld, storedLedger, dataVersion) = before
+            (app, world, draft, storedWorld, storedLedger, dataVersion, history) = before
             return Execution(result: .failure(CommandFailure(describing: error)), events: [])
         }
     }
@@ -182,12 +191,20 @@ final class Laboratory {
         world.deviceShift = app.clock.deviceShift
         try world.write(changesFrom: storedWorld, to: store)
         storedWorld = world
-        if app.ledger != storedLedger {
-            let values = try ReviewValues(reading: store)
-            app.ledger.write(changesFrom: storedLedger, to: values)
-            try values.write(to: store)
-            storedLedger = app.ledger
-        }
+        try Self.store(app.ledger, over: storedLedger, under: app.policy, in: store)
+        storedLedger = app.ledger
+    }
+
+    private static func store(
+        _ ledger: ReviewLedger,
+        over old: ReviewLedger,
+        under policy: ReviewPolicy,
+        in store: WorkoutStore
+    ) throws {
+        guard ledger != old else { return }
+        let values = try ReviewValues(reading: store)
+        ledger.write(changesFrom: old, to: values, under: policy)
+        try values.write(to: store)
     }
 
     /// Erases what the review rules remember; the running session's own state stays.
@@ -209,6 +226,7 @@ final class Laboratory {
         storedLedger = ReviewLedger(reading: try ReviewValues(reading: store), under: world.policy)
         var surroundings = world.surroundings(ledger: storedLedger, real: time.now())
         surroundings.clock = app.clock
+        history = SessionHistory(surroundings: surroundings)
         app = AppSession(policy: world.policy, modifier: world.modifier, world: surroundings, log: &events)
         draft = try store.appliedFilter()
     }
@@ -250,11 +268,43 @@ extension LaboratoryClock {
     }
 }
 
+extension WorldRecord {
+    /// Takes the modifier that a person named, or keeps the remembered one where it fits the policy.
+    ///
+    /// - Throws: `CommandFailure` where the policy has nothing that the modifier would change.
+    mutating func choose(_ name: ModifierName?) throws(CommandFailure) {
+        guard let name else {
+            if !modifier.fits(policy) { modifier = .hardened }
+            return
+        }
+        guard name.value.fits(policy) else {
+            let sentence =
+                "modifier \(name.rawValue) changes nothing under policy \(policy.name); "
+                + (policy.isTiedToView ? "it is for reviewkit" : "original is for workoutapp, the others for reviewkit")
+            throw CommandFailure(.stated(.notAllowed, sentence))
+        }
+        modifier = name.value
+    }
+}
+
+extension ReviewRequestModifier {
+    /// Whether the modifier changes anything under `policy`; the hardened one is the absence of a change.
+    fileprivate func fits(_ policy: ReviewPolicy) -> Bool {
+        switch self {
+        case .hardened: true
+        case .original: policy.isTiedToView
+        case .asksMidDismissal, .stampsOnAppear: policy.showsOwnSheetFirst
+        }
+    }
+}
+
 extension ModifierName {
     var value: ReviewRequestModifier {
         switch self {
         case .hardened: .hardened
         case .original: .original
+        case .asksMidDismissal: .asksMidDismissal
+        case .stampsOnAppear: .stampsOnAppear
         }
     }
 }

@@ -3,7 +3,7 @@ import ReviewService
 
 /// Policies as they are kept and given: one of the designs by its name, or one's own as JSON.
 enum PolicyText {
-    static let designs: [ReviewPolicy] = [.workoutApp]
+    static let designs: [ReviewPolicy] = [.workoutApp, .reviewKit, .nccRequestReview]
 
     static func policy(from text: String) -> ReviewPolicy? {
         if let design = designs.first(where: { $0.name == text }) { return design }
@@ -22,6 +22,8 @@ enum PolicyText {
     static func policy(_ choice: PolicyChoice) throws(CommandFailure) -> ReviewPolicy {
         switch choice {
         case .named(.workoutApp): return .workoutApp
+        case .named(.reviewKit): return .reviewKit
+        case .named(.nccRequestReview): return .nccRequestReview
         case .file(let path):
             let data: Data
             do {

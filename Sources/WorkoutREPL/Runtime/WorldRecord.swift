@@ -87,7 +87,8 @@ extension WorldRecord {
     /// Writes what differs from `old`.
     func write(changesFrom old: WorldRecord?, to store: WorkoutStore) throws {
         guard self != old else { return }
-        let before = old?.values ?? [:], after = values
+        let before = old?.values ?? [:]
+        let after = values
         for (key, value) in after where before[key] != value { try store.setValue(value, forKey: key, in: Self.space) }
         for key in before.keys where after[key] == nil { try store.removeValue(forKey: key, in: Self.space) }
     }

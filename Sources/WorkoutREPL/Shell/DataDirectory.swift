@@ -8,7 +8,10 @@ enum DataDirectory {
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/workout-repl" }
         if let home = environment["HOME"], !home.isEmpty { return home + "/.local/share/workout-repl" }
         throw CommandFailure(
-            .stated(.io, "there is no place for the data, since HOME is not set; give one with --data-dir DIR, or --ephemeral")
+            .stated(
+                .io,
+                "there is no place for the data, since HOME is not set; give one with --data-dir DIR, or --ephemeral"
+            )
         )
     }
 

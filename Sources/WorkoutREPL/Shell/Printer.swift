@@ -18,7 +18,15 @@ struct Printer {
     private var width: DisplayWidth { displayWidth }
 
     /// Prints a command that has run; `command` is `nil` for what came between two commands.
-    mutating func print(_ execution: Execution, of command: CommandWords?, source: String?, passesTime: Bool = false) {
+    ///
+    /// - Parameter place: Where the command stands, if in a file.
+    mutating func print(
+        _ execution: Execution,
+        of command: CommandWords?,
+        source: String?,
+        passesTime: Bool = false,
+        place: (path: String, line: Int)? = nil
+    ) {
         if format == .json {
             printJSON(execution, source: source)
             return
@@ -26,7 +34,7 @@ struct Printer {
         if passesTime { printEvents(execution.events) }
         switch execution.result {
         case .success(let outcome): printText(outcome)
-        case .failure(let failure): printFailure(failure, of: command)
+        case .failure(let failure): printFailure(failure, of: command, place: place)
         }
         if !passesTime { printEvents(execution.events) }
     }
@@ -50,7 +58,10 @@ struct Printer {
     }
 
     private func printText(_ outcome: Outcome) {
-        for block in outcome.text() {
+        let blocks = outcome.text()
+        // Among comma-separated values a sentence would be a row that no reader of them understands.
+        let tables = blocks.filter { if case .table = $0 { true } else { false } }
+        for block in format == .csv && tables.count == 1 ? tables : blocks {
             switch (block, format) {
             case (.line(let line), .table): terminal.write(VisibleText.cleanedLines(line) + "\n", to: .output)
             case (.table(let table), .csv): terminal.write(table.csv, to: .output)
@@ -61,8 +72,9 @@ struct Printer {
         }
     }
 
-    private func printFailure(_ failure: CommandFailure, of command: CommandWords?) {
-        terminal.write("error: \(failure.message)\n", to: .error)
+    private func printFailure(_ failure: CommandFailure, of command: CommandWords?, place: (path: String, line: Int)?) {
+        let position = place.map { "\(VisibleText.cleaned($0.path)):\($0.line): " } ?? ""
+        terminal.write("error: \(position)\(failure.message)\n", to: .error)
         guard let command, let lines = CaretLine.lines(for: failure, in: command, width: width) else { return }
         for line in lines { terminal.write("  \(line)\n", to: .error) }
     }
@@ -97,6 +109,8 @@ struct Printer {
 extension VisibleText {
     /// The text with its controls made visible, but for the line ends that are meant.
     static func cleanedLines(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { cleaned(String($0)) }.joined(separator: "\n")
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { cleaned(String($0)) }.joined(
+            separator: "\n"
+        )
     }
 }

@@ -31,7 +31,7 @@ package enum Program {
         if options.showsVersion || options.showsHelp {
             let terminal = makeTerminal(nil, options)
             defer { terminal.close() }
-            terminal.write(options.showsVersion ? "workout-repl \(version)\n" : Help.programUsage(), to: .output)
+            terminal.write(options.showsVersion ? "workout-repl \(version)\n" : Help.programUsage() + "\n", to: .output)
             terminal.flush()
             return 0
         }
@@ -71,7 +71,13 @@ package enum Program {
         }
         let terminal = makeTerminal(directory, options)
         defer { terminal.close() }
-        let shell = Shell(laboratory: laboratory, started: started, terminal: terminal, options: options)
+        let shell = Shell(
+            laboratory: laboratory,
+            started: started,
+            terminal: terminal,
+            options: options,
+            initFile: options.skipsInitFile ? nil : DataDirectory.initFile(environment: environment)
+        )
         return shell.run()
     }
 

@@ -5,8 +5,11 @@ extension Shell {
         case .output(let format): printer.format = format
         case .timer(let isOn): showsTimer = isOn
         case .echo(let isOn): echoes = isOn
+        case .cadence, .configuration, .configurationField: break  // the laboratory's
         }
-        let format = printer.format, timer = showsTimer, echo = echoes
+        let format = printer.format
+        let timer = showsTimer
+        let echo = echoes
         let outcome = Outcome(
             json: { ["output": .string(format.rawValue), "timer": .bool(timer), "echo": .bool(echo)] },
             text: {

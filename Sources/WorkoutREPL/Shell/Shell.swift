@@ -1,3 +1,4 @@
+import Foundation
 import ReviewModifierSim
 import WorkoutDomain
 
@@ -15,15 +16,26 @@ final class Shell {
     private var between: [LogEntry]
     private var hasFailed = false
     private var isLeaving = false
-    /// How many files are being read, one from within the other.
-    private var readingDepth = 0
+    private var isStartingUp = false
+    /// The files that are being read, one from within the other, and the line at which each of them is.
+    private var reading: [(path: String, line: Int)] = []
+    private let initFile: String?
 
     /// As deep as files may read each other: deeper is a file that reads itself.
     private static let deepestReading = 16
 
-    /// - Parameter started: What happened at the session's start.
-    init(laboratory: Laboratory, started: [LogEntry], terminal: any Terminal, options: LaunchOptions) {
+    /// - Parameters:
+    ///   - started: What happened at the session's start.
+    ///   - initFile: The start-up file; it need not exist.
+    init(
+        laboratory: Laboratory,
+        started: [LogEntry],
+        terminal: any Terminal,
+        options: LaunchOptions,
+        initFile: String? = nil
+    ) {
         self.laboratory = laboratory
+        self.initFile = initFile
         self.terminal = terminal
         self.options = options
         between = started
@@ -36,12 +48,31 @@ final class Shell {
     ///   one failed; 128 and the signal's number where a signal ended it.
     func run() -> Int32 {
         tellUnreadable()
+        if options.policy != nil, let warning = laboratory.app.policy.warning { printer.say(warning) }
+        runInitFile()
         for input in options.inputs where goesOn { run(input) }
         var status: Int32?
         if options.inputs.isEmpty { status = converse() }
         end()
         terminal.flush()
+        if case .failed(_, let message) = terminal.outputFailure {
+            terminal.write("workout-repl: standard output can't be written: \(message)\n", to: .error)
+            return 1
+        }
         return status ?? (hasFailed ? 1 : 0)
+    }
+
+    /// Runs the start-up file. It prints nothing unless it fails: what scripts read must not depend on whose machine it is.
+    private func runInitFile() {
+        guard let initFile, goesOn, FileManager.default.fileExists(atPath: initFile) else { return }
+        do throws(CommandFailure) {
+            let bytes = try FileReading.bytes(ofFile: initFile)
+            isStartingUp = true
+            defer { isStartingUp = false }
+            run(file: initFile, bytes)
+        } catch {
+            tell(Execution(result: .failure(error), events: []), of: nil, source: initFile)
+        }
     }
 
     private var goesOn: Bool {
@@ -53,16 +84,25 @@ final class Shell {
         case .text(let text): run(lines: Array(text.utf8))
         case .script(let path):
             do throws(CommandFailure) {
-                run(lines: try FileReading.bytes(ofFile: path))
+                run(file: path, try FileReading.bytes(ofFile: path))
             } catch {
                 tell(Execution(result: .failure(error), events: []), of: nil, source: path)
             }
         }
     }
 
+    private func run(file path: String, _ bytes: [UInt8]) {
+        reading.append((path, 0))
+        defer { reading.removeLast() }
+        run(lines: bytes)
+    }
+
     private func run(lines bytes: [UInt8]) {
-        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) where goesOn {
-            run(line: Array(line))
+        var lines = LineSplitter()
+        lines.append(bytes)
+        while goesOn, let line = lines.next() ?? lines.rest() {
+            if let file = reading.indices.last { reading[file].line += 1 }
+            run(line: line)
         }
     }
 
@@ -103,7 +143,7 @@ final class Shell {
         if let execution = laboratory.execute(command) { return execution }
         switch command {
         case .repeat(let count, let command, _): return `repeat`(count, command)
-        case .walkthrough(let command): return Walkthroughs.execute(command)
+        case .walkthrough(let command): return walkthrough(command)
         case .read(let path): return read(path)
         case .help(let subject): return help(subject)
         case .set(let command): return set(command)
@@ -134,14 +174,11 @@ final class Shell {
 
     private func read(_ path: String) -> Execution {
         do throws(CommandFailure) {
-            guard readingDepth < Self.deepestReading else {
-                let sentence = "files read each other \(readingDepth) deep; does one read itself?"
+            guard reading.count < Self.deepestReading else {
+                let sentence = "files read each other \(reading.count) deep; does one read itself?"
                 throw CommandFailure(.stated(.notAllowed, sentence))
             }
-            let bytes = try FileReading.bytes(ofFile: path)
-            readingDepth += 1
-            defer { readingDepth -= 1 }
-            run(lines: bytes)
+            run(file: path, try FileReading.bytes(ofFile: path))
             return Execution(
                 result: .success(Outcome(json: { ["file": .string(path)] }, text: { [] })),
                 events: []
@@ -151,12 +188,28 @@ final class Shell {
         }
     }
 
+    private func walkthrough(_ command: WalkthroughCommand) -> Execution {
+        guard !(terminal is TranscriptTerminal) else {
+            // A page that runs itself would never end.
+            return Execution(
+                result: .failure(CommandFailure(.stated(.notAllowed, "a page can't run pages"))),
+                events: []
+            )
+        }
+        return Walkthroughs.execute(command) { [terminal] in terminal.isInterrupted }
+    }
+
     // MARK: Telling
 
     private func tell(_ execution: Execution, of words: CommandWords?, source: String?, passesTime: Bool = false) {
+        if case .failure = execution.result {
+            hasFailed = true
+        } else if isStartingUp {
+            between += execution.events
+            return
+        }
         flushBetween()
-        if case .failure = execution.result { hasFailed = true }
-        printer.print(execution, of: words, source: source, passesTime: passesTime)
+        printer.print(execution, of: words, source: source, passesTime: passesTime, place: reading.last)
     }
 
     private func catchUp() {
@@ -191,7 +244,8 @@ final class Shell {
     private var farewell: String? {
         guard laboratory.app.pendingRequest else { return nil }
         guard let milestone = laboratory.app.pendingMilestone else {
-            return "A review request was still pending: it is lost with this session. Nothing was asked and nothing recorded."
+            return
+                "A review request was still pending: it is lost with this session. Nothing was asked and nothing recorded."
         }
         return "A review request was still pending: it is lost with this session. "
             + "Milestone \(milestone) is not: the next session asks for it when a filter is applied."
@@ -237,6 +291,8 @@ final class Shell {
                 return "session \(laboratory.app.number)\(pending)> "
             },
             continuationPrompt: { "... " },
+            hint: { Completer().hint(for: $0) ?? "" },
+            complete: { [laboratory] in Completer().list(for: $0, source: DataCompletion(laboratory: laboratory)) },
             isIncomplete: { WordSplitter.isIncomplete($0) },
             deadlines: DeadlineSource(
                 next: { [laboratory] in

@@ -3,16 +3,21 @@ final class TranscriptTerminal: Terminal {
     /// What was printed before the first command, after each one, and thus at last by the process's end.
     private(set) var transcripts: [String] = [""]
     private var commands: ArraySlice<String>
+    private let interruption: () -> Bool
 
-    init(_ commands: [String]) { self.commands = commands[...] }
+    /// - Parameter isInterrupted: Whether the person who runs the page wants it to stop.
+    init(_ commands: [String], isInterrupted: @escaping () -> Bool) {
+        self.commands = commands[...]
+        interruption = isInterrupted
+    }
 
     let isInteractive = false
     let traits = TerminalTraits()
     let outputFailure: OutputFailure? = nil
-    let isInterrupted = false
+    var isInterrupted: Bool { interruption() }
 
     func nextLine(_ request: LineRequest) -> TerminalInput {
-        guard let command = commands.popFirst() else { return .endOfInput }
+        guard !isInterrupted, let command = commands.popFirst() else { return .endOfInput }
         transcripts.append("")
         return .line(InputLine(command))
     }

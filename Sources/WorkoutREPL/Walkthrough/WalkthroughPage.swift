@@ -7,9 +7,7 @@ struct WalkthroughPage: Sendable, Hashable {
         let options: [String]
         /// The number of the fence's line, from 1.
         let line: Int
-        var steps: [Step]
-        /// The lines before the first command: none in a good page.
-        var preamble: [String]
+        var steps: [Step] = []
     }
 
     /// One command and the lines that it is expected to print.
@@ -17,7 +15,7 @@ struct WalkthroughPage: Sendable, Hashable {
         let command: String
         /// The number of the command's line, from 1.
         let line: Int
-        var expected: [String]
+        var expected: [String] = []
     }
 
     private enum Part: Sendable, Hashable {
@@ -27,52 +25,85 @@ struct WalkthroughPage: Sendable, Hashable {
 
     private(set) var blocks: [Block] = []
     private var parts: [Part] = []
-    private let endsWithNewline: Bool
+    private let lineEnd: String
+    private let endsWithLineEnd: Bool
 
-    /// Reads a page.
+    /// Reads a page, its lines ended by LF or CRLF.
     ///
-    /// - Throws: `CommandFailure` where a block is not closed or does not begin with a command, naming the line.
+    /// - Throws: `CommandFailure` where a block would not be run as it looks, naming the line: it is not closed, it is
+    ///   indented, or it does not begin with a command.
     init(_ text: String) throws(CommandFailure) {
-        endsWithNewline = text.hasSuffix("\n")
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if endsWithNewline { lines.removeLast() }
-        var index = 0
-        while index < lines.count {
-            parts.append(.text(lines[index]))
-            defer { index += 1 }
-            guard let options = Self.consoleOptions(lines[index]) else { continue }
-            var block = Block(options: options, line: index + 1, steps: [], preamble: [])
-            index += 1
-            while index < lines.count, lines[index] != "```" {
-                let line = lines[index]
-                if line.hasPrefix("> ") {
-                    block.steps.append(Step(command: String(line.dropFirst(2)), line: index + 1, expected: []))
-                } else if block.steps.isEmpty {
-                    let sentence = "line \(index + 1): a console block begins with a command, '> ' before it"
-                    throw CommandFailure(.stated(.invalidValue, sentence))
+        // By scalars: in Swift CR and LF are one character, which is no LF.
+        var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.last == "\r" ? String(line.dropLast()) : String(line)
+        }
+        lineEnd = text.unicodeScalars.contains("\r") ? "\r\n" : "\n"
+        endsWithLineEnd = text.unicodeScalars.last == "\n"
+        if endsWithLineEnd { lines.removeLast() }
+
+        var open: (fence: Fence, line: Int, isConsole: Bool)?
+        for (index, line) in lines.enumerated() {
+            let number = index + 1
+            if let block = open {
+                if block.fence.isClosed(by: line) {
+                    if block.isConsole, blocks.last?.steps.isEmpty ?? true {
+                        throw Self.failure(block.line, "the block holds no command; write one, '> ' before it")
+                    }
+                    open = nil
+                    parts.append(.text(line))
+                } else if block.isConsole {
+                    try add(line, number)
                 } else {
-                    block.steps[block.steps.count - 1].expected.append(line)
+                    parts.append(.text(line))
                 }
-                index += 1
+            } else {
+                parts.append(.text(line))
+                guard let fence = Fence(opening: line) else { continue }
+                let isConsole = fence.words.first == "console"
+                if isConsole {
+                    guard !fence.isIndented else {
+                        throw Self.failure(number, "an indented block is not run; begin its lines at the left edge")
+                    }
+                    parts.append(.block(blocks.count))
+                    blocks.append(Block(options: Array(fence.words.dropFirst()), line: number))
+                }
+                open = (fence, number, isConsole)
             }
-            guard index < lines.count else {
-                let sentence = "line \(block.line): the block is not closed; end it with a line of three backquotes"
-                throw CommandFailure(.stated(.invalidValue, sentence))
-            }
-            parts.append(.block(blocks.count))
-            parts.append(.text(lines[index]))
-            blocks.append(block)
+        }
+        if let open, open.isConsole {
+            throw Self.failure(open.line, "the block is not closed; end it with a line of \(open.fence.mark)")
         }
     }
 
-    private static func consoleOptions(_ line: String) -> [String]? {
-        guard line.hasPrefix("```") else { return nil }
-        let words = line.dropFirst(3).split(separator: " ").map(String.init)
-        return words.first == "console" ? Array(words.dropFirst()) : nil
+    /// Adds a line of the last block.
+    private mutating func add(_ line: String, _ number: Int) throws(CommandFailure) {
+        let block = blocks.count - 1
+        if let command = Self.command(in: line) {
+            blocks[block].steps.append(Step(command: command, line: number))
+        } else if blocks[block].steps.isEmpty {
+            throw Self.failure(number, "a console block begins with a command, '> ' before it")
+        } else {
+            blocks[block].steps[blocks[block].steps.count - 1].expected.append(line)
+        }
+    }
+
+    /// The command that a line of a block is, if it is one.
+    private static func command(in line: String) -> String? {
+        line.hasPrefix("> ") ? String(line.dropFirst(2)) : nil
+    }
+
+    private static func failure(_ line: Int, _ sentence: String) -> CommandFailure {
+        CommandFailure(.stated(.invalidValue, "line \(line): \(sentence)"))
     }
 
     /// Replaces what the step is expected to print.
-    mutating func expect(_ lines: [String], of step: Int, in block: Int) {
+    ///
+    /// - Throws: `CommandFailure` where one of the lines would be read as a command or as the block's end.
+    mutating func expect(_ lines: [String], of step: Int, in block: Int) throws(CommandFailure) {
+        for line in lines where Self.command(in: line) != nil || Fence(opening: line) != nil {
+            let sentence = "this prints \(VisibleText.quoted(line)), which a page can't tell from its own marks"
+            throw Self.failure(blocks[block].steps[step].line, sentence)
+        }
         blocks[block].steps[step].expected = lines
     }
 
@@ -89,6 +120,34 @@ struct WalkthroughPage: Sendable, Hashable {
                 }
             }
         }
-        return lines.joined(separator: "\n") + (endsWithNewline ? "\n" : "")
+        return lines.joined(separator: lineEnd) + (endsWithLineEnd ? lineEnd : "")
+    }
+}
+
+/// The line that opens a fenced block of Markdown.
+private struct Fence: Sendable, Hashable {
+    /// The backquotes or tildes.
+    let mark: Substring
+    let isIndented: Bool
+    /// What stands behind them, word by word.
+    let words: [String]
+
+    init?(opening line: String) {
+        let content = line.drop { $0 == " " }
+        // Four blanks begin another kind of block.
+        guard line.count - content.count < 4 else { return nil }
+        guard let character = content.first, character == "`" || character == "~" else { return nil }
+        mark = content.prefix { $0 == character }
+        let info = content.dropFirst(mark.count)
+        // Backquotes behind backquotes are code within a line.
+        guard mark.count >= 3, character == "~" || !info.contains("`") else { return nil }
+        isIndented = content.startIndex != line.startIndex
+        words = info.split(separator: " ").map(String.init)
+    }
+
+    func isClosed(by line: String) -> Bool {
+        let content = line.drop { $0 == " " }
+        let end = content.prefix { $0 == mark.first }
+        return end.count >= mark.count && content.dropFirst(end.count).allSatisfy { $0 == " " }
     }
 }

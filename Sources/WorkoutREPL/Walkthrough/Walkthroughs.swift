@@ -18,11 +18,14 @@ package enum Walkthroughs {
         var commandCount: Int { page.blocks.map(\.steps.count).reduce(0, +) }
     }
 
-    static func execute(_ command: WalkthroughCommand) -> Execution {
+    /// Runs or updates pages.
+    ///
+    /// - Parameter isInterrupted: Asked between two commands of a page: whether the person wants it to stop.
+    static func execute(_ command: WalkthroughCommand, isInterrupted: @escaping () -> Bool) -> Execution {
         do throws(CommandFailure) {
             switch command {
-            case .run(let paths): return try run(paths)
-            case .update(let paths): return try update(paths)
+            case .run(let paths): return try run(paths, isInterrupted)
+            case .update(let paths): return try update(paths, isInterrupted)
             }
         } catch {
             return Execution(result: .failure(error), events: [])
@@ -36,29 +39,25 @@ package enum Walkthroughs {
         try report(ofFile: path).differences
     }
 
-    private static func run(_ paths: [String]) throws(CommandFailure) -> Execution {
+    private static func run(_ paths: [String], _ isInterrupted: @escaping () -> Bool) throws(CommandFailure)
+        -> Execution
+    {
         var lines: [String] = []
         var objects: [JSONValue] = []
         var differing = 0
         for path in paths {
-            let report = try report(ofFile: path)
+            let report = try report(ofFile: path, isInterrupted: isInterrupted)
             differing += report.differences.count
             objects.append([
                 "file": .string(path), "commands": JSONValue(report.commandCount),
                 "differences": JSONValue(report.differences.count),
             ])
-            let verdict =
-                report.differences.isEmpty
-                ? "as written" : "\(counted(report.differences.count, "command differs", "commands differ"))"
-            lines.append("\(path): \(counted(report.commandCount, "command", "commands")), \(verdict)")
+            lines.append("\(path): \(report.verdict)")
             for difference in report.differences { lines += difference.lines(path: path) }
         }
         guard differing == 0 else {
             lines.append("'walkthrough update' writes what the program prints into the page")
-            return Execution(
-                result: .failure(CommandFailure(.stated(.conflict, lines.joined(separator: "\n")))),
-                events: []
-            )
+            return refusal(.conflict, lines.joined(separator: "\n"))
         }
         return Execution(
             result: .success(Outcome(json: { ["pages": .array(objects)] }, text: { lines.map { .line($0) } })),
@@ -66,54 +65,82 @@ package enum Walkthroughs {
         )
     }
 
-    private static func update(_ paths: [String]) throws(CommandFailure) -> Execution {
+    private static func update(
+        _ paths: [String],
+        _ isInterrupted: @escaping () -> Bool
+    ) throws(CommandFailure) -> Execution {
         var changed: [String] = []
         for path in paths {
-            let report = try report(ofFile: path)
+            let report = try report(ofFile: path, isInterrupted: isInterrupted)
             guard !report.differences.isEmpty else { continue }
-            changed.append(path)
             do {
-                try Data(report.page.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+                // What a link points to is written, since renaming onto the link would replace it.
+                let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+                try Data(report.page.text.utf8).write(to: target, options: .atomic)
             } catch {
-                throw CommandFailure(.stated(.io, "\(VisibleText.quoted(path)) can't be written; check its permissions"))
+                throw CommandFailure(
+                    .stated(.io, "\(VisibleText.quoted(path, limit: 200)) can't be written; check its permissions")
+                )
             }
+            changed.append(path)
         }
         guard changed.isEmpty else {
-            let sentence = "rewritten, so read what changed before you keep it: \(changed.joined(separator: ", "))"
-            return Execution(result: .failure(CommandFailure(.stated(.conflict, sentence))), events: [])
+            return refusal(
+                .conflict,
+                "rewritten, so read what changed before you keep it: \(changed.joined(separator: ", "))"
+            )
         }
         return Execution(
             result: .success(
-                Outcome("nothing to update: \(counted(paths.count, "page is", "pages are")) as written", json: ["updated": []])
+                Outcome(
+                    "nothing to update: \(counted(paths.count, "page is", "pages are")) as written",
+                    json: ["updated": []]
+                )
             ),
             events: []
         )
     }
 
+    private static func refusal(_ code: CommandErrorCode, _ sentence: String) -> Execution {
+        Execution(result: .failure(CommandFailure(.stated(code, sentence))), events: [])
+    }
+
     /// Runs the page at `path` over a data directory of its own.
-    static func report(ofFile path: String) throws(CommandFailure) -> Report {
+    static func report(
+        ofFile path: String,
+        isInterrupted: @escaping () -> Bool = { false }
+    ) throws(CommandFailure) -> Report {
+        let name = VisibleText.quoted(path, limit: 200)
         let bytes = try FileReading.bytes(ofFile: path)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw CommandFailure(.stated(.invalidUTF8, "\(VisibleText.quoted(path)) is not UTF-8; save it as UTF-8"))
+            throw CommandFailure(.stated(.invalidUTF8, "\(name) is not UTF-8; save it as UTF-8"))
         }
-        let page: WalkthroughPage
         do throws(CommandFailure) {
-            page = try WalkthroughPage(text)
+            return try report(of: WalkthroughPage(text), isInterrupted: isInterrupted)
         } catch {
-            throw CommandFailure(.stated(error.code, "\(VisibleText.quoted(path)), \(error.message)"))
+            throw CommandFailure(.stated(error.code, "\(name), \(error.message)"))
         }
+    }
+
+    private static func report(
+        of page: WalkthroughPage,
+        isInterrupted: @escaping () -> Bool
+    ) throws(CommandFailure) -> Report {
         let directory = FileManager.default.temporaryDirectory
             .appendingPathComponent("workout-walkthrough-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: directory) }
         var report = Report(page: page)
         for (index, block) in page.blocks.enumerated() {
-            let outputs = try run(block, dataDirectory: directory.path)
-            for (position, step) in block.steps.enumerated() {
-                let printed = position < outputs.count ? outputs[position] : []
-                guard printed != step.expected else { continue }
-                report.page.expect(printed, of: position, in: index)
+            let outputs = try run(block, dataDirectory: directory.path, isInterrupted)
+            for (position, step) in block.steps.enumerated() where outputs[position] != step.expected {
+                try report.page.expect(outputs[position], of: position, in: index)
                 report.differences.append(
-                    Difference(line: step.line, command: step.command, expected: step.expected, printed: printed)
+                    Difference(
+                        line: step.line,
+                        command: step.command,
+                        expected: step.expected,
+                        printed: outputs[position]
+                    )
                 )
             }
         }
@@ -122,34 +149,83 @@ package enum Walkthroughs {
 
     /// The lines that each command of the block printed; what came before the first is counted to it, and what the
     /// process's end printed to the last.
-    private static func run(_ block: WalkthroughPage.Block, dataDirectory: String) throws(CommandFailure) -> [[String]] {
-        var options: LaunchOptions
-        switch LaunchOptions.parse(block.options) {
-        case .success(let parsed): options = parsed
-        case .failure(let failure):
-            throw CommandFailure(.stated(failure.code, "line \(block.line): \(failure.message)"))
-        }
+    private static func run(
+        _ block: WalkthroughPage.Block,
+        dataDirectory: String,
+        _ isInterrupted: @escaping () -> Bool
+    ) throws(CommandFailure) -> [[String]] {
+        var options = try options(of: block)
         options.dataDirectory = dataDirectory
-        options.isEphemeral = false
         options.clock = options.clock ?? .stopped
         options.loadsDemo = true
         options.skipsInitFile = true
-        let terminal = TranscriptTerminal(block.steps.map(\.command))
+        let terminal = TranscriptTerminal(block.steps.map(\.command), isInterrupted: isInterrupted)
         _ = Program.run(options, environment: [:], time: .system) { _, _ in terminal }
-        var texts = terminal.transcripts
-        if texts.count > 1 { texts[1] = texts[0] + texts[1] }
-        return texts.dropFirst().map { text in
-            var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            if lines.last == "" { lines.removeLast() }
-            return lines
+        if isInterrupted() {
+            throw CommandFailure(.stated(.notAllowed, "line \(block.line): interrupted; the page stays as it is"))
         }
+        var outputs = terminal.transcripts.map(lines)
+        let start = outputs.removeFirst()
+        guard !outputs.isEmpty else {
+            throw CommandFailure(
+                .stated(.invalidValue, "line \(block.line): the session did not start: \(start.joined(separator: " "))")
+            )
+        }
+        guard outputs.count == block.steps.count else {
+            let step = block.steps[outputs.count]
+            throw CommandFailure(
+                .stated(
+                    .invalidValue,
+                    "line \(step.line): the session has ended before this command; begin another block"
+                )
+            )
+        }
+        outputs[0] = start + outputs[0]
+        return outputs
+    }
+
+    private static func options(of block: WalkthroughPage.Block) throws(CommandFailure) -> LaunchOptions {
+        switch LaunchOptions.parse(block.options) {
+        case .failure(let failure):
+            throw CommandFailure(.stated(failure.code, "line \(block.line): \(failure.message)"))
+        case .success(let options):
+            // They would run other commands than those of the block, or over other data than the page's own.
+            let isOwn =
+                options.dataDirectory == nil && !options.isEphemeral && options.inputs.isEmpty && !options.showsHelp
+                && !options.showsVersion
+            guard isOwn else {
+                let sentence =
+                    "line \(block.line): a block has its page's data and its own commands, so it takes no -c, SCRIPT, "
+                    + "--data-dir, --ephemeral, --help or --version"
+                throw CommandFailure(.stated(.usage, sentence))
+            }
+            return options
+        }
+    }
+
+    private static func lines(of text: String) -> [String] {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        return lines
+    }
+}
+
+extension Walkthroughs.Report {
+    /// What is to be said of the page in a line.
+    fileprivate var verdict: String {
+        guard !page.blocks.isEmpty else { return "no console block, so nothing was run" }
+        let result =
+            differences.isEmpty
+            ? "as written" : "\(counted(differences.count, "command differs", "commands differ"))"
+        return "\(counted(commandCount, "command", "commands")), \(result)"
     }
 }
 
 extension Walkthroughs.Difference {
     /// The difference line by line: `-` is what the page says, `+` what was printed.
     func lines(path: String) -> [String] {
-        var removed: [Int: String] = [:], inserted: [Int: String] = [:]
+        var removed: [Int: String] = [:]
+        var inserted: [Int: String] = [:]
         for change in printed.difference(from: expected) {
             switch change {
             case .remove(let offset, let line, _): removed[offset] = line
@@ -157,7 +233,8 @@ extension Walkthroughs.Difference {
             }
         }
         var lines = ["\(path):\(line): > \(command)"]
-        var old = 0, new = 0
+        var old = 0
+        var new = 0
         while old < expected.count || new < printed.count {
             if let line = removed[old] {
                 lines.append("  - \(line)")

@@ -1,9 +1,10 @@
 /// Splits a line into commands, and commands into words.
 ///
-/// Words are separated by blanks (space, tab, carriage return), commands by `;` or a line break. Single and double quotes
-/// group, and may stand inside a word. A backslash outside single quotes makes the next character an ordinary one. `#`
-/// where a word could begin starts a comment that goes to the end of the line. Every other character is an ordinary one,
-/// NUL and other controls included: what they may do in a title or a path is decided where it is read. Linear in time.
+/// Words are separated by blanks (space, tab, carriage return), commands by `;` or a line break. Single and double
+/// quotes group, and may stand inside a word. A backslash outside single quotes makes the next character an ordinary
+/// one. `#` where a word could begin starts a comment that goes to the end of the line. Every other character is an
+/// ordinary one, NUL and other controls included: what they may do in a title or a path is decided where it is read.
+/// Linear in time.
 package enum WordSplitter {
     /// The commands of a line, with or without its LF or CRLF; none for a blank or comment line.
     ///
@@ -16,7 +17,7 @@ package enum WordSplitter {
             let before = Array(line[..<offset])
             var columns = ColumnCounter(line: before, isASCII: false)
             let place = Place(column: columns.column(at: offset), offset: offset)
-            throw CommandFailure(.invalidUTF8(byte: line[offset]), at: place)
+            throw CommandFailure(.invalidUTF8(byte: line[offset], offset: offset), at: place)
         }
         let scanner = LineScanner(line)
         var columns = ColumnCounter(line: line, isASCII: check == .ascii)
@@ -58,7 +59,8 @@ package enum WordSplitter {
         }
     }
 
-    /// A whole line without the blanks around it, invalid bytes as U+FFFD: the `command` of a line that cannot be split.
+    /// A whole line without the blanks around it, invalid bytes as U+FFFD: the `command` of a line that cannot be
+    /// split.
     package static func source(of line: [UInt8]) -> String {
         let isBlank = { (byte: UInt8) in LineScanner.isBlank(byte) || byte == 0x0A }
         guard let first = line.firstIndex(where: { !isBlank($0) }), let last = line.lastIndex(where: { !isBlank($0) })

@@ -1,8 +1,8 @@
 extension FilterCommand {
     private static let sizeWords = ValueKind.choices(ParkSizeWord.self, named: "SIZE")
     private static let gradeWords = ValueKind.choices(ParkGradeWord.self, named: "GRADE")
-    private static let sizes = Parameter(sizeWords, "one or several, separated by commas, or any")
-    private static let grades = Parameter(gradeWords, "one or several, separated by commas, or any")
+    private static let sizes = Parameter(sizeWords, "the sizes to see")
+    private static let grades = Parameter(gradeWords, "the grades to see")
     private static let city = Parameter(.cityOrAny, "one city, or any")
     private static let sizeOption = Parameter(option: "--size", sizeWords, "change the sizes of the draft first")
     private static let gradeOption = Parameter(option: "--grade", gradeWords, "change the grades of the draft first")
@@ -42,8 +42,10 @@ extension FilterCommand {
     private static let citySpec = CommandSpec(
         "filter city",
         "Restricts the draft to one city.",
-        details:
-            "A word of digits only is the number of a city. A name that several cities bear is refused with their numbers.",
+        details: """
+            A word of digits only is the number of a city. A name that several cities bear is refused with \
+            their numbers.
+            """,
         arguments: [.required(city)],
         examples: [CommandExample("filter city 1"), CommandExample("filter city any")]
     ) { arguments throws(CommandFailure) in

@@ -26,8 +26,8 @@ extension WhyTrigger {
                 "why",
                 "Says whether a request would be made now, gate by gate.",
                 details: """
-                    Every gate is listed, met or not, with what it has and needs, and when it opens by itself. The answer \
-                    for the filter is the one with one more applied.
+                    Every gate is listed, met or not, with what it has and needs, and when it opens by itself. The \
+                    answer for the filter is the one with one more applied.
                     """,
                 arguments: [.optional(trigger)],
                 examples: [CommandExample("why"), CommandExample("why filter")]

@@ -25,6 +25,18 @@ package enum SetCommand: Sendable, Hashable {
     case output(OutputFormat)
     case timer(Bool)
     case echo(Bool)
+    case cadence(CadenceWord)
+    case configuration(ConfigurationWord)
+    case configurationField(ConfigurationField)
+}
+
+/// One field of the configuration of policy nccrequestreview, named as its manual names it.
+package enum ConfigurationField: Sendable, Hashable {
+    case minimumPrimaryActionCount(Int)
+    case minimumIntervalBetweenRequests(milliseconds: Int64)
+    case minimumLaunchCount(Int)
+    case minimumIntervalSinceFirstLaunch(milliseconds: Int64)
+    case limitToOneRequestPerAppVersion(Bool)
 }
 
 /// What help was asked for; it exists.

@@ -97,7 +97,6 @@ enum QuitCommand {
         [
             CommandSpec(
                 "quit",
-                aliases: ["exit"],
                 "Ends the session and leaves; Ctrl-D on an empty line does the same.",
                 examples: [CommandExample("quit")]
             ) { _ throws(CommandFailure) in .quit }

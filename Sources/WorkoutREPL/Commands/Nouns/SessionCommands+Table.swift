@@ -33,8 +33,8 @@ extension RelaunchOptions {
                 "relaunch",
                 "Ends the session in good order and begins the next.",
                 details: """
-                    A pending request is lost with the session, and so are open forms and the draft of the filter; what \
-                    is owed stays owed.
+                    A pending request is lost with the session, and so are open forms and the draft of the filter; \
+                    what is owed stays owed.
                     """,
                 arguments: [.optional(policy), .optional(modifier), .optional(appVersion)],
                 examples: [

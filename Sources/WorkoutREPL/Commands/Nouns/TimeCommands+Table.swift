@@ -46,9 +46,9 @@ extension DeviceClockCommand {
                 "device clock",
                 "Shows or turns the date that the user's device shows.",
                 details: """
-                    This is the user meddling with the date: stamps are written and compared with the date shown, while \
-                    delays and deadlines do not notice. +D and -D move the date, a DATE sets it, 'correct' brings the \
-                    true one back.
+                    This is the user meddling with the date: stamps are written and compared with the date shown, \
+                    while delays and deadlines do not notice. +D and -D move the date, a DATE sets it, 'correct' \
+                    brings the true one back.
                     """,
                 arguments: [.optional(change)],
                 examples: [
@@ -75,8 +75,10 @@ enum WaitCommand {
             CommandSpec(
                 "wait",
                 "Lets time pass at once, with everything that comes due on the way.",
-                details:
-                    "What comes due happens in order, each at its own moment; what is due exactly at the end happens, too.",
+                details: """
+                    What comes due happens in order, each at its own moment; what is due exactly at the end \
+                    happens, too.
+                    """,
                 arguments: [.required(duration)],
                 examples: [CommandExample("wait 0.8s"), CommandExample("wait 120d")]
             ) { arguments throws(CommandFailure) in

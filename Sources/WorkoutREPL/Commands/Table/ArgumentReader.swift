@@ -62,7 +62,7 @@ struct ArgumentReader {
             return
         }
         guard let value = takeValue() else {
-            throw CommandFailure(.missingOptionValue(option.label, expected: form.expected), at: word.place)
+            throw CommandFailure(.missingOptionValue(name, expected: form.expected), at: word.place)
         }
         arguments.append(option.label, value)
         while option.takesSeveral, let value = takeValue() { arguments.append(option.label, value) }
@@ -85,6 +85,9 @@ struct ArgumentReader {
     private func failure(forExtraWord word: Word) -> CommandFailure {
         if readsOptions, word.text.hasPrefix("-"), !signature.options.isEmpty {
             return unknownOption(word.text, inline: nil, at: word.place)
+        }
+        if let last = arguments.occurrences.last?.value, last.text.hasSuffix(","), last.end.offset < word.place.offset {
+            return CommandFailure(.invalidValue(last.text, .blankAfterComma), at: last.place)
         }
         let lastIsText = signature.positionals.last?.form?.isFreeText ?? false
         return CommandFailure(

@@ -2,18 +2,18 @@
 package struct CommandNode: Sendable {
     package let word: String
     /// The command that ends with this word, if there is one.
-    package fileprivate(set) var spec: CommandSpec?
+    package private(set) var spec: CommandSpec?
     /// In the order of the table.
-    package fileprivate(set) var children: [CommandNode] = []
-    private var index: [String: Int] = [:]
+    package private(set) var children: [CommandNode]
 
-    init(_ word: String) {
+    init(_ word: String, children: [CommandNode] = []) {
         self.word = word
+        self.children = children
     }
 
-    /// The next word of a name, by its spelling or by an alias.
+    /// The next word of a name. There are ten at most, so they are looked at one by one.
     package func child(_ word: String) -> CommandNode? {
-        index[word].map { children[$0] }
+        children.first { $0.word == word }
     }
 
     mutating func insert(_ spec: CommandSpec, path: ArraySlice<String>) {
@@ -21,14 +21,8 @@ package struct CommandNode: Sendable {
             self.spec = spec
             return
         }
-        let position = index[word] ?? children.count
-        if position == children.count {
-            children.append(CommandNode(word))
-            index[word] = position
-        }
+        let position = children.firstIndex { $0.word == word } ?? children.count
+        if position == children.count { children.append(CommandNode(word)) }
         children[position].insert(spec, path: path.dropFirst())
-        if path.count == 1 {
-            for alias in spec.aliases { index[alias] = position }
-        }
     }
 }

@@ -41,8 +41,6 @@ package enum ExampleFile: Sendable, Hashable {
 package struct CommandSpec: Sendable {
     /// The words that name it: `["park", "list"]`.
     package let path: [String]
-    /// Other first words that mean the same; they work, and are not listed.
-    package let aliases: [String]
     /// What it does, in one sentence.
     package let summary: String
     /// More than that, for `help COMMAND`; may be empty. Paragraphs are separated by blank lines.
@@ -53,7 +51,6 @@ package struct CommandSpec: Sendable {
 
     package init(
         _ words: String,
-        aliases: [String] = [],
         _ summary: String,
         details: String = "",
         arguments: [ArgumentSpec] = [],
@@ -61,7 +58,6 @@ package struct CommandSpec: Sendable {
         make: @escaping @Sendable (ParsedArguments) throws(CommandFailure) -> Command
     ) {
         self.path = words.split(separator: " ").map(String.init)
-        self.aliases = aliases
         self.summary = summary
         self.details = details
         self.signature = Signature(name: words, arguments: arguments)
@@ -93,11 +89,16 @@ package struct CommandFamily: Sendable {
     /// What the family is about, in one sentence.
     package let summary: String
     package let specs: [CommandSpec]
+    /// The word and those that may follow it.
+    package let node: CommandNode
 
     package init(_ word: String, _ group: CommandGroup, _ summary: String, _ specs: [CommandSpec]) {
         self.word = word
         self.group = group
         self.summary = summary
         self.specs = specs
+        var node = CommandNode(word)
+        for spec in specs { node.insert(spec, path: spec.path.dropFirst()) }
+        self.node = node
     }
 }

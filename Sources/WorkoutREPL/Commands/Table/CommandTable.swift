@@ -1,34 +1,84 @@
 /// Every command: the one source of parsing, help, completion, the man page and the shells' completions.
 package struct CommandTable: Sendable {
-    /// In the order in which help shows them.
-    package let families: [CommandFamily]
-    /// The names of all commands, word by word.
-    package let root: CommandNode
+    /// The commands that begin with one word, made when they are first asked for: a process that runs one command
+    /// starts without making the others.
+    package struct Entry: Sendable {
+        package let word: String
+        /// Other spellings of the word; they work, and are not listed.
+        package let aliases: [String]
+        package let family: @Sendable () -> CommandFamily
 
-    package init(_ families: [CommandFamily]) {
-        self.families = families
-        var root = CommandNode("")
-        for spec in families.flatMap(\.specs) { root.insert(spec, path: spec.path[...]) }
-        self.root = root
+        package init(
+            _ word: String,
+            aliases: [String] = [],
+            _ family: @autoclosure @escaping @Sendable () -> CommandFamily
+        ) {
+            self.word = word
+            self.aliases = aliases
+            self.family = family
+        }
+    }
+
+    /// In the order in which help shows them.
+    package let entries: [Entry]
+
+    package init(_ entries: [Entry]) {
+        self.entries = entries
     }
 
     /// The commands of this program.
     package static let standard = CommandTable([
-        ParkCommand.family, CityCommand.family, FilterCommand.family, JournalCommand.family, EntryCommand.family,
-        EventCommand.family, MessageCommand.family, UserCommand.family, FormCommand.family,
+        Entry("park", ParkCommand.family),
+        Entry("city", CityCommand.family),
+        Entry("filter", FilterCommand.family),
+        Entry("journal", JournalCommand.family),
+        Entry("entry", EntryCommand.family),
+        Entry("event", EventCommand.family),
+        Entry("message", MessageCommand.family),
+        Entry("user", UserCommand.family),
+        Entry("form", FormCommand.family),
+        Entry("rate", RateCommand.family),
+        Entry("stars", StarsCommand.family),
+        Entry("dismiss", DismissCommand.family),
 
-        WaitCommand.family, ClockCommand.family, DeviceClockCommand.family, ViewCommand.family, SceneCommand.family,
-        WindowCommand.family, FailCommand.family, RelaunchOptions.family, CrashCommand.family, PlatformCommand.family,
+        Entry("wait", WaitCommand.family),
+        Entry("clock", ClockCommand.family),
+        Entry("device", DeviceClockCommand.family),
+        Entry("view", ViewCommand.family),
+        Entry("scene", SceneCommand.family),
+        Entry("window", WindowCommand.family),
+        Entry("fail", FailCommand.family),
+        Entry("setback", SetbackCommand.family),
+        Entry("relaunch", RelaunchOptions.family),
+        Entry("crash", CrashCommand.family),
+        Entry("platform", PlatformCommand.family),
 
-        StatusCommand.family, WhyTrigger.family, LogOptions.family, ForgetCommand.family, RepeatCommand.family,
-        WalkthroughCommand.family, DemoCommand.family, ReadCommand.family, SetCommand.family, HelpSubject.family,
-        QuitCommand.family,
+        Entry("status", StatusCommand.family),
+        Entry("why", WhyTrigger.family),
+        Entry("log", LogOptions.family),
+        Entry("compare", CompareCommand.family),
+        Entry("cancel", CancelCommand.family),
+        Entry("forget", ForgetCommand.family),
+        Entry("repeat", RepeatCommand.family),
+        Entry("walkthrough", WalkthroughCommand.family),
+        Entry("demo", DemoCommand.family),
+        Entry("read", ReadCommand.family),
+        Entry("set", SetCommand.family),
+        Entry("help", HelpSubject.family),
+        Entry("quit", aliases: ["exit"], QuitCommand.family),
     ])
+
+    /// All families, in the order of the table.
+    package var families: [CommandFamily] { entries.map { $0.family() } }
+
+    /// The node before every first word.
+    package var root: CommandNode { CommandNode("", children: families.map(\.node)) }
 
     package var specs: [CommandSpec] { families.flatMap(\.specs) }
 
+    /// The commands that begin with a word, by its spelling or by an alias.
     package func family(_ word: String) -> CommandFamily? {
-        families.first { $0.word == word } ?? families.first { $0.specs.contains { $0.aliases.contains(word) } }
+        (entries.first { $0.word == word } ?? entries.first { $0.aliases.contains(word) })?.family()
     }
 
     /// What the words that begin or end with this one are about.
@@ -37,10 +87,15 @@ package struct CommandTable: Sendable {
     }
 
     /// The longest beginning of the words that names something, and how many words that are.
-    package func resolve(_ words: some Sequence<String>) -> (node: CommandNode, count: Int) {
-        var node = root
-        var count = 0
-        for word in words {
+    package func resolve(_ words: some Collection<String>) -> (node: CommandNode, count: Int) {
+        find(words) ?? (root, 0)
+    }
+
+    /// The same, nil where already the first word names nothing.
+    private func find(_ words: some Collection<String>) -> (node: CommandNode, count: Int)? {
+        guard let first = words.first, var node = family(first)?.node else { return nil }
+        var count = 1
+        for word in words.dropFirst() {
             guard let child = node.child(word) else { break }
             node = child
             count += 1
@@ -50,8 +105,8 @@ package struct CommandTable: Sendable {
 
     /// Reads one command.
     ///
-    /// - Throws: `unknownCommand`, `usage`, `invalidValue`, or `notFound` for help on what does not exist, each with the
-    ///   place of the offending word; where one is missing, with the place behind the last word.
+    /// - Throws: `unknownCommand`, `usage`, `invalidValue`, or `notFound` for help on what does not exist, each with
+    ///   the place of the offending word; where one is missing, with the place behind the last word.
     package func parse(_ command: CommandWords) throws(CommandFailure) -> Command {
         try parse(command.words[...], source: command.source, isNested: false)
     }
@@ -64,9 +119,8 @@ package struct CommandTable: Sendable {
         guard let first = words.first, let last = words.last else {
             throw CommandFailure(.missingCommand)
         }
-        let (node, count) = resolve(words.lazy.map(\.text))
+        guard let (node, count) = find(words.lazy.map(\.text)) else { throw unknown(first) }
         let rest = words.dropFirst(count)
-        guard count > 0 else { throw unknown(first) }
         let takesCommand = node.spec?.signature.takesCommand ?? false
         if !takesCommand, asksForHelp(rest) {
             return .help(.command(node.spec?.path ?? words.prefix(count).map(\.text)))
@@ -106,10 +160,10 @@ package struct CommandTable: Sendable {
 
     private func unknown(_ word: Word) -> CommandFailure {
         let words = word.text.split(separator: " ", maxSplits: 1)
-        if words.count > 1, let first = words.first, root.child(String(first)) != nil {
+        if words.count > 1, let first = words.first, family(String(first)) != nil {
             return CommandFailure(.commandInOneWord(word.text), at: word.place)
         }
-        let suggestion = DidYouMean.suggestion(for: word.text, among: root.children.map(\.word))
+        let suggestion = DidYouMean.suggestion(for: word.text, among: entries.map(\.word))
         return CommandFailure(.unknownCommand(word.text), at: word.place, suggestion: suggestion)
     }
 

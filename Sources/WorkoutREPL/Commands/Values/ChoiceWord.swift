@@ -64,10 +64,14 @@ package enum OnOffWord: String, ChoiceWord { case on, off }
 /// The review policies that can be chosen by name.
 package enum PolicyName: String, ChoiceWord {
     case workoutApp = "workoutapp"
+    case reviewKit = "reviewkit"
+    case nccRequestReview = "nccrequestreview"
 
     package var meaning: String {
         switch self {
         case .workoutApp: "once per session, and filter milestones 2, 5, 15"
+        case .reviewKit: "value moments, a cooldown, and a prompt of the app's own first"
+        case .nccRequestReview: "primary actions, a delay, and gates judged before and after it"
         }
     }
 }
@@ -75,11 +79,38 @@ package enum PolicyName: String, ChoiceWord {
 /// The forms of the root view's review task.
 package enum ModifierName: String, ChoiceWord {
     case hardened, original
+    case asksMidDismissal = "asks-mid-dismissal"
+    case stampsOnAppear = "stamps-on-appear"
 
     package var meaning: String {
         switch self {
         case .hardened: "the three silent faults mended"
         case .original: "as it was published, faults included"
+        case .asksMidDismissal: "reviewkit only: asks while its own prompt is still sliding away"
+        case .stampsOnAppear: "reviewkit only: records the ask only when its own prompt has appeared"
+        }
+    }
+}
+
+package enum CadenceWord: String, ChoiceWord {
+    case `default`, demo
+
+    package var meaning: String {
+        switch self {
+        case .default: "2 value moments, 5 launches, 24 hours, 120 days; 20 launches instead of value moments"
+        case .demo: "2 value moments, 1 launch, 120 days, 48 hours after a setback; 8 launches instead"
+        }
+    }
+}
+
+package enum ConfigurationWord: String, ChoiceWord {
+    case standard
+    case quickTesting = "quick-testing"
+
+    package var meaning: String {
+        switch self {
+        case .standard: "3 actions, 2 launches, 24 hours since the first, 3 days between requests"
+        case .quickTesting: "1 action, 60 seconds between requests, nothing else"
         }
     }
 }

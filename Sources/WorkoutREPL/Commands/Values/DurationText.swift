@@ -4,7 +4,7 @@ package enum DurationText {
     package static func milliseconds(_ text: String) throws(ValueProblem) -> Int64 {
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let unitName = text[digits.endIndex...]
-        if text.hasPrefix("-") {
+        if text.hasPrefix("-"), !text.hasPrefix("--") {
             _ = try milliseconds(String(text.dropFirst()))
             throw .negative(what: "a duration")
         }

@@ -3,10 +3,10 @@ enum PositionText {
     static func position(_ text: String) throws(ValueProblem) -> Position {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 else {
-            // `55.75, 37.61` arrives as two words.
             throw .malformed(expected: expected)
         }
-        if parts[0].isEmpty != parts[1].isEmpty { throw .blankInPosition }
+        // `55.75, 37.61` arrives as two words.
+        if parts[1].isEmpty, !parts[0].isEmpty { throw .blankAfterComma }
         let latitude = try coordinate(parts[0], what: "the latitude", limit: 90)
         let longitude = try coordinate(parts[1], what: "the longitude", limit: 180)
         guard let position = Position(latitude: latitude, longitude: longitude) else {

@@ -48,6 +48,7 @@ extension ValueKind {
             if text == "any" { return [] }
             var values: [Word] = []
             let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            if parts.count > 1, parts.last == "" { throw .blankAfterComma }
             for part in parts {
                 guard let value = Word(rawValue: part) else {
                     let meant = DidYouMean.suggestion(for: part, among: words)
@@ -82,19 +83,18 @@ extension ValueKind where Value == String {
     }
 
     /// The path of a file; not empty and without NUL, which no file system can store.
-    package static let file = ValueKind(
-        ValueForm("FILE", expected: "the path of a file", subject: .file)
-    ) { text throws(ValueProblem) in
-        guard !text.isEmpty else { throw .empty(what: "the path of a file") }
-        guard !text.utf8.contains(0) else { throw .containsNUL }
-        return text
-    }
+    package static let file = path("FILE", expected: "the path of a file")
 
     /// The path of a directory, under the same rules.
-    package static let directory = ValueKind(
-        ValueForm("DIR", expected: "the path of a directory", subject: .file),
-        read: ValueKind.file.read
-    )
+    package static let directory = path("DIR", expected: "the path of a directory")
+
+    private static func path(_ name: String, expected: String) -> ValueKind {
+        ValueKind(ValueForm(name, expected: expected, subject: .file)) { text throws(ValueProblem) in
+            guard !text.isEmpty else { throw .empty(what: expected) }
+            guard !text.utf8.contains(0) else { throw .containsNUL }
+            return text
+        }
+    }
 
     /// One to three numbers separated by points.
     package static let version = ValueKind(

@@ -1,0 +1,49 @@
+extension ReviewPolicy: Codable {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case name, enabled, triggers, progress, supersedesLower, wait, tiedToView, judgesAgainAfterWait
+        case ownSheetFirst, record, keys
+    }
+
+    private enum TriggerKeys: String, CodingKey, CaseIterable { case content, filter, launch, settingsRow }
+
+    public init(from decoder: any Decoder) throws {
+        try decoder.refuseUnknownKeys(CodingKeys.allCases.map(\.rawValue))
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        name = try values.decode(String.self, forKey: .name)
+        guard !name.isEmpty, name.utf8.count <= 64 else { throw values.invalid(.name, "a name has 1 to 64 bytes") }
+        isEnabled = try values.decodeIfPresent(Bool.self, forKey: .enabled) ?? true
+        try values.superDecoder(forKey: .triggers).refuseUnknownKeys(TriggerKeys.allCases.map(\.rawValue))
+        let triggers = try values.nestedContainer(keyedBy: TriggerKeys.self, forKey: .triggers)
+        content = try triggers.decodeIfPresent(ReviewGates.self, forKey: .content)
+        filter = try triggers.decodeIfPresent(ReviewGates.self, forKey: .filter)
+        launch = try triggers.decodeIfPresent(ReviewGates.self, forKey: .launch)
+        settingsRow = try triggers.decodeIfPresent(ReviewGates.self, forKey: .settingsRow)
+        progress = try values.decodeIfPresent(Progress.self, forKey: .progress) ?? .none
+        supersedesLower = try values.decodeIfPresent(Bool.self, forKey: .supersedesLower) ?? false
+        waitMilliseconds = try values.decodeIfPresent(SpanCoding.self, forKey: .wait)?.milliseconds ?? 0
+        isTiedToView = try values.decodeIfPresent(Bool.self, forKey: .tiedToView) ?? false
+        judgesAgainAfterWait = try values.decodeIfPresent(Bool.self, forKey: .judgesAgainAfterWait) ?? false
+        showsOwnSheetFirst = try values.decodeIfPresent(Bool.self, forKey: .ownSheetFirst) ?? false
+        record = try values.decode(RecordMoment.self, forKey: .record)
+        keys = try values.decode(LedgerKeys.self, forKey: .keys)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(name, forKey: .name)
+        if !isEnabled { try values.encode(false, forKey: .enabled) }
+        var triggers = values.nestedContainer(keyedBy: TriggerKeys.self, forKey: .triggers)
+        try triggers.encodeIfPresent(content, forKey: .content)
+        try triggers.encodeIfPresent(filter, forKey: .filter)
+        try triggers.encodeIfPresent(launch, forKey: .launch)
+        try triggers.encodeIfPresent(settingsRow, forKey: .settingsRow)
+        if progress != .none { try values.encode(progress, forKey: .progress) }
+        if supersedesLower { try values.encode(true, forKey: .supersedesLower) }
+        try values.encode(SpanCoding(waitMilliseconds), forKey: .wait)
+        if isTiedToView { try values.encode(true, forKey: .tiedToView) }
+        if judgesAgainAfterWait { try values.encode(true, forKey: .judgesAgainAfterWait) }
+        if showsOwnSheetFirst { try values.encode(true, forKey: .ownSheetFirst) }
+        try values.encode(record, forKey: .record)
+        try values.encode(keys, forKey: .keys)
+    }
+}

@@ -1,0 +1,259 @@
+import ReviewModifierSim
+import ReviewService
+
+// The commands of the designs that have a prompt of the app's own or a scheduled request, and the policies' settings.
+extension Laboratory {
+    func prompt(_ event: AppEvent) -> Execution {
+        change { events in
+            if case .rateThisApp = event, app.policy.settingsRow == nil {
+                throw CommandFailure(
+                    .stated(.notAllowed, "policy \(app.policy.name) has no row 'Rate this app'; reviewkit has one")
+                )
+            }
+            try send(event, events: &events)
+            let sentence = flowSentence
+            let flow = app.isPromptInFlight ? "presenting" : "idle"
+            let outcome = app.outcome
+            return Outcome(
+                sentence,
+                json: [
+                    "flow": .string(flow),
+                    "outcome": outcome.map { .string($0 == .positive ? "positive" : "negative") } ?? .null,
+                ]
+            )
+        }
+    }
+
+    func cancel() -> Execution {
+        change { events in
+            let trigger = app.scheduled?.trigger
+            try send(.cancelScheduled, events: &events)
+            return Outcome(
+                trigger.map { "the request scheduled after \($0) is cancelled" } ?? "no request is scheduled",
+                json: ["cancelled": JSONValue(trigger?.rawValue)]
+            )
+        }
+    }
+
+    func compare() -> Execution {
+        ask {
+            let values = try ReviewValues(reading: store)
+            // The running policy as it is set, and one's own beside the designs.
+            var policies = PolicyText.designs.map { $0.name == app.policy.name ? app.policy : $0 }
+            if !policies.contains(app.policy) { policies.append(app.policy) }
+            let comparison = Comparison(history, policies: policies, until: clockNow) { policy in
+                // The running policy has changed its records since; the others have not been asked.
+                policy.keys == app.policy.keys
+                    ? history.surroundings.ledger : ReviewLedger(reading: values, under: policy)
+            }
+            let isCut = history.isCut
+            return Outcome(
+                json: { comparison.json },
+                text: {
+                    var blocks: [Outcome.Block] = [.table(comparison.table)]
+                    if isCut { blocks.append(.line("(only the first \(SessionHistory.capacity) events are compared)")) }
+                    return blocks
+                }
+            )
+        }
+    }
+
+    // MARK: Settings of policies
+
+    func setCadence(_ word: CadenceWord) -> Execution {
+        setPolicy { policy throws(CommandFailure) in
+            guard policy.showsOwnSheetFirst, policy.content?.valueMoments != nil else {
+                throw Self.otherPolicy("cadence", "reviewkit", policy)
+            }
+            policy.setCadence(word == .demo ? .demo : .default)
+        }
+    }
+
+    func setConfiguration(_ word: ConfigurationWord) -> Execution {
+        setPolicy { policy throws(CommandFailure) in
+            try Self.checkConfigurable(policy)
+            policy.forEachConfigured { gates in
+                let standard = ReviewPolicy.nccRequestReview.content ?? ReviewGates()
+                gates.isOncePerVersion = false
+                switch word {
+                case .standard:
+                    gates.primaryActions = standard.primaryActions
+                    gates.launches = standard.launches
+                    gates.sinceFirstLaunchMilliseconds = standard.sinceFirstLaunchMilliseconds
+                    gates.betweenRequestsMilliseconds = standard.betweenRequestsMilliseconds
+                case .quickTesting:
+                    gates.primaryActions = 1
+                    gates.launches = 0
+                    gates.sinceFirstLaunchMilliseconds = 0
+                    gates.betweenRequestsMilliseconds = 60_000
+                }
+            }
+        }
+    }
+
+    func setConfiguration(_ field: ConfigurationField) -> Execution {
+        setPolicy { policy throws(CommandFailure) in
+            try Self.checkConfigurable(policy)
+            policy.forEachConfigured { gates in
+                switch field {
+                case .minimumPrimaryActionCount(let count): gates.primaryActions = count
+                case .minimumIntervalBetweenRequests(let span): gates.betweenRequestsMilliseconds = span
+                case .minimumLaunchCount(let count): gates.launches = count
+                case .minimumIntervalSinceFirstLaunch(let span): gates.sinceFirstLaunchMilliseconds = span
+                case .limitToOneRequestPerAppVersion(let isOn): gates.isOncePerVersion = isOn
+                }
+            }
+        }
+    }
+
+    private func setPolicy(_ body: (inout ReviewPolicy) throws(CommandFailure) -> Void) -> Execution {
+        change { _ in
+            var policy = app.policy
+            try body(&policy)
+            world.policy = policy
+            app.setPolicy(policy)
+            let gates = (policy.content ?? ReviewGates()).values
+            return Outcome(
+                json: {
+                    var object: JSONValue = ["policy": .string(policy.name)]
+                    for (name, value) in gates { object = object.adding(name, value.json) }
+                    return object
+                },
+                text: {
+                    [
+                        .line(
+                            "\(policy.name) now needs "
+                                + gates.map { "\($0.name) \($0.value.words)" }.joined(separator: ", ")
+                        )
+                    ]
+                }
+            )
+        }
+    }
+
+    private static func checkConfigurable(_ policy: ReviewPolicy) throws(CommandFailure) {
+        guard policy.progress == .primaryActions else { throw otherPolicy("configuration", "nccrequestreview", policy) }
+    }
+
+    private static func otherPolicy(_ setting: String, _ name: String, _ policy: ReviewPolicy) -> CommandFailure {
+        CommandFailure(
+            .stated(
+                .notAllowed,
+                "the \(setting) is policy \(name)'s, and this session runs \(policy.name); 'relaunch --policy \(name)' changes that"
+            )
+        )
+    }
+
+    // MARK: The flow in words
+
+    private var flowSentence: String {
+        guard app.isPromptInFlight else { return "no prompt of the app's own is in flight" }
+        switch app.outcome {
+        case .positive: return "the app's own prompt is in flight, rated well"
+        case .negative: return "the app's own prompt is in flight, rated badly"
+        case nil: return "the app's own prompt is in flight; 'stars N' rates, 'dismiss' leaves it"
+        }
+    }
+}
+
+extension ReviewPolicy {
+    /// What everybody who chooses the policy should know before shipping it.
+    var warning: String? {
+        guard showsOwnSheetFirst else { return nil }
+        return "Note: App Review has rejected apps that ask the user first and send only happy ones to the store "
+            + "(guideline 5.6.1), and Google's rules forbid a question before its card."
+    }
+
+    /// Changes the gates that a configuration is about.
+    mutating func forEachConfigured(_ body: (inout ReviewGates) -> Void) {
+        if var gates = content {
+            body(&gates)
+            content = gates
+        }
+        if var gates = filter {
+            body(&gates)
+            filter = gates
+        }
+    }
+}
+
+extension Comparison {
+    var json: JSONValue {
+        let rows = rows.map { row -> JSONValue in
+            var outcomes = JSONObject()
+            for (policy, entries) in zip(policies, row.outcomes) {
+                outcomes[policy] = .array(entries.map(\.json))
+            }
+            return ["at": .date(row.at), "event": .string(row.event), "outcomes": .object(outcomes)]
+        }
+        return ["policies": .array(policies.map { .string($0) }), "rows": .array(rows)]
+    }
+
+    var table: TextTable {
+        TextTable(
+            [.init("time"), .init("event")] + policies.map { TextTable.Column($0) },
+            rows: rows.map { row in
+                [instantText(milliseconds: row.at), row.event]
+                    + row.outcomes.map { $0.isEmpty ? "-" : $0.map(\.brief).joined(separator: ", ") }
+            }
+        )
+    }
+}
+
+/// The threshold of a gate.
+enum GateThreshold {
+    case count(Int)
+    case span(milliseconds: Int64)
+    case flag
+
+    var json: JSONValue {
+        switch self {
+        case .count(let count): JSONValue(count)
+        case .span(let milliseconds): .number(Double(milliseconds) / 1000)
+        case .flag: true
+        }
+    }
+
+    var words: String {
+        switch self {
+        case .count(let count): String(count)
+        case .span(let milliseconds): DurationWords.text(milliseconds: milliseconds)
+        case .flag: "on"
+        }
+    }
+}
+
+extension ReviewGates {
+    /// The gates that have a threshold, by name.
+    var values: [(name: String, value: GateThreshold)] {
+        var values: [(String, GateThreshold)] = []
+        func add(_ name: GateName, _ count: Int?) {
+            if let count { values.append((name.rawValue, .count(count))) }
+        }
+        func add(_ name: GateName, _ span: Int64?) {
+            if let span { values.append((name.rawValue, .span(milliseconds: span))) }
+        }
+        add(.sessionLimit, requestsPerSession)
+        add(.valueMoments, valueMoments)
+        add(.primaryActions, primaryActions)
+        add(.launches, launches)
+        add(.sustainedUse, sustainedUseMilliseconds)
+        add(.sinceFirstLaunch, sinceFirstLaunchMilliseconds)
+        add(.cooldown, cooldownMilliseconds)
+        add(.betweenRequests, betweenRequestsMilliseconds)
+        add(.setback, setbackMilliseconds)
+        if isOncePerVersion { values.append((GateName.appVersion.rawValue, .flag)) }
+        return values
+    }
+}
+
+/// Spans as they are typed: `60s`, `24h`, `3d`.
+enum DurationWords {
+    static func text(milliseconds: Int64) -> String {
+        let units: [(String, Int64)] = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000)]
+        for (unit, length) in units where milliseconds >= length && milliseconds % length == 0 {
+            return "\(milliseconds / length)\(unit)"
+        }
+        return "\(milliseconds)ms"
+    }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import WorkoutREPL
+
+@Suite struct HelpTests {
+    private let help = Help()
+
+    @Test("The overview names every family and every topic, in groups")
+    func listsEverything() {
+        let lines = help.text(on: .overview).split(separator: "\n")
+        for family in help.table.families {
+            #expect(lines.contains { $0.hasPrefix("  \(family.word) ") && $0.contains(family.summary.prefix(20)) })
+        }
+        for topic in HelpTopic.all { #expect(lines.contains { $0.hasPrefix("  \(topic.name) ") }) }
+        for group in CommandGroup.allCases { #expect(lines.contains(group.title[...])) }
+    }
+
+    @Test(
+        "Help on a command has synopsis, meaning, arguments and examples",
+        arguments: CommandTable.standard.specs.map(\.name)
+    )
+    func explainsCommands(name: String) throws {
+        let spec = try #require(help.table.specs.first { $0.name == name })
+        // The first word alone is about the whole family where there is more than one command.
+        let isFamily = spec.path.count == 1 && help.table.family(spec.path[0])?.specs.count ?? 0 > 1
+        let text = help.text(on: .command(spec.path))
+        let flat = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+        #expect(flat.contains(spec.synopsis))
+        #expect(flat.contains(spec.summary))
+        guard !isFamily else { return }
+        for argument in spec.signature.arguments { #expect(flat.contains(argument.meaning)) }
+        for example in spec.examples { #expect(text.contains(example.text)) }
+    }
+
+    @Test("Help on a first word lists the commands that begin with it")
+    func explainsFamilies() {
+        let text = help.text(on: .command(["journal"]))
+        for name in ["list", "add TITLE", "show ID", "edit ID", "delete ID"] {
+            #expect(text.contains("journal \(name)"))
+        }
+        #expect(help.text(on: .command(["device"])) == help.text(on: .command(["device", "clock"])))
+    }
+
+    @Test("Help on a command reads like this")
+    func readsWell() {
+        #expect(
+            help.text(on: .command(["park", "near"])) == """
+                  park near LAT,LON [--radius KM]
+
+                Lists the parks around a place, the nearest first.
+
+                Parks without coordinates are nowhere and never listed.
+
+                Arguments
+                  LAT,LON      latitude and longitude in degrees
+                  --radius KM  how far around, in kilometres
+
+                Examples
+                  park near 55.7558,37.6173 --radius 3   # within 3 km of the centre of Moscow
+                  park near -33.8688,151.2093   # the position may begin with a minus
+                """
+        )
+    }
+
+    @Test("A long usage line is broken between arguments")
+    func breaksSynopses() {
+        let lines = help.text(on: .command(["park", "add"])).split(separator: "\n")
+        #expect(lines[0] == "  park add --address TEXT --at LAT,LON --city NAME|ID")
+        #expect(lines[1] == "      --size small|medium|large --grade soviet|modern|collars|legendary")
+        #expect(lines[2] == "      --photo FILE…")
+    }
+
+    @Test("No line is wider than asked for, but for examples", arguments: [40, 60, 78, 200])
+    func keepsWidth(columns: Int) {
+        let help = Help(columns: columns)
+        let subjects =
+            [HelpSubject.overview] + HelpTopic.all.map { .topic($0.name) } + help.table.specs.map { .command($0.path) }
+            + help.table.families.map { .command([$0.word]) }
+        for subject in subjects {
+            let lines = help.text(on: subject).split(separator: "\n")
+            #expect(!lines.isEmpty, "\(subject)")
+            let text = lines.prefix { !$0.hasPrefix("Example") }
+            // A single word can be wider than a narrow terminal.
+            for line in text where line.count > columns {
+                #expect(line.split(separator: " ").count <= 2, "\(subject): \(line)")
+            }
+            for line in lines { #expect(line.last != " ") }
+        }
+    }
+
+    @Test("No topic has the name of a command")
+    func keepsNamesApart() {
+        for topic in HelpTopic.all { #expect(help.table.root.child(topic.name) == nil) }
+        #expect(Set(HelpTopic.all.map(\.name)).count == HelpTopic.all.count)
+    }
+
+    @Test("Every topic says something")
+    func hasTopics() {
+        for topic in HelpTopic.all { #expect(help.text(on: .topic(topic.name)).count > 100, "\(topic.name)") }
+    }
+
+    @Test("The commands that a topic names exist")
+    func namesRealCommands() throws {
+        for topic in HelpTopic.all {
+            let text = help.text(on: .topic(topic.name))
+            for (index, quoted) in text.split(separator: "'").enumerated() where index % 2 == 1 {
+                guard let first = quoted.split(whereSeparator: { $0 == " " || $0 == "\n" }).first.map(String.init),
+                    help.table.root.child(first) != nil, !quoted.contains("FILE"), !quoted.contains("--policy"),
+                    !quoted.contains("--modifier"), let command = try WordSplitter.split(String(quoted)).first
+                else { continue }
+                #expect(throws: Never.self, "\(topic.name): \(quoted)") { try help.table.parse(command) }
+            }
+        }
+    }
+
+    @Test("Scripts get the text and the commands it lists")
+    func writesJSON() {
+        let spec =
+            #"{"name":"park near","summary":"Lists the parks around a place, the nearest first.","#
+            + #""synopsis":"park near LAT,LON [--radius KM]"}"#
+        #expect(help.json(on: .command(["park", "near"])).text.hasPrefix("{\"commands\":[\(spec)],\"text\":\""))
+        #expect(help.json(on: .topic("time")).text.hasPrefix(#"{"commands":[],"text":"There is one app clock"#))
+    }
+
+    @Test("The program's usage text names its options and the exit statuses")
+    func showsUsage() {
+        let usage = Help.programUsage()
+        #expect(usage.hasPrefix("usage: workout-repl [OPTIONS] [SCRIPT …]\n"))
+        #expect(usage.contains("  -c, --command TEXT"))
+        #expect(usage.contains("Exit status: 0"))
+        #expect(usage.split(separator: "\n").allSatisfy { $0.count <= 78 })
+    }
+}

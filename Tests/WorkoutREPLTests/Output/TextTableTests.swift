@@ -1,0 +1,50 @@
+import Testing
+
+@testable import WorkoutREPL
+
+@Suite struct TextTableTests {
+    /// Chinese characters take two columns, all others one.
+    private func width(_ text: String) -> Int {
+        text.unicodeScalars.reduce(0) { $0 + ((0x4E00...0x9FFF).contains($1.value) ? 2 : 1) }
+    }
+
+    @Test("Columns are aligned by display width, without blanks at the ends")
+    func alignsColumns() {
+        let table = TextTable(
+            [TextTable.Column("id", .right), TextTable.Column("name"), TextTable.Column("n", .right)],
+            rows: [["1", "Москва", "7"], ["12", "训练", "10"], ["3", "", ""]]
+        )
+        #expect(
+            table.lines(width: width) == [
+                "id  name     n",
+                "--  ------  --",
+                " 1  Москва   7",
+                "12  训练    10",
+                " 3",
+            ]
+        )
+    }
+
+    @Test("Rows of another length are filled and cut")
+    func fillsRows() {
+        let table = TextTable([TextTable.Column("a"), TextTable.Column("b")], rows: [["1"], ["1", "2", "3"]])
+        #expect(table.rows == [["1", ""], ["1", "2"]])
+        #expect(TextTable([]).lines(width: width).isEmpty)
+        #expect(TextTable([TextTable.Column("a")]).lines(width: width) == ["a", "-"])
+    }
+
+    @Test("Controls in a cell break no row")
+    func showsControls() {
+        let table = TextTable([TextTable.Column("a")], rows: [["x\ny\u{1B}[m"]])
+        #expect(table.lines(width: width).last == "x\\u{a}y\\u{1b}[m")
+    }
+
+    @Test("Fields of CSV are quoted where they must be")
+    func writesCSV() {
+        let table = TextTable(
+            [TextTable.Column("a"), TextTable.Column("b,c")],
+            rows: [["x", "say \"hi\""], ["two\nlines", ""]]
+        )
+        #expect(table.csv == "a,\"b,c\"\nx,\"say \"\"hi\"\"\"\n\"two\nlines\",\n")
+    }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WorkoutREPL
+
+/// `walkthrough run` and `walkthrough update` over pages, good and bad.
+@Suite struct WalkthroughRunnerTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private struct Ended {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// Runs the program over an ephemeral directory with one command.
+    private func run(_ command: String, json: Bool = false) -> Ended {
+        let terminal = ScriptedTerminal(lines: [])
+        let words = ["--ephemeral", "--no-init", "-c", command] + (json ? ["--json"] : [])
+        let status = Program.run(words, environment: [:]) { _, _ in terminal }
+        return Ended(status: status, output: terminal.text(), errors: terminal.text(on: .error))
+    }
+
+    private static let good = "# Page\n\n```console\n> filter apply\n\(applied)> clock\n\(clock)```\n"
+    private static let applied = """
+        50 parks match: any size, any grade, any city
+        2026-01-01T00:00:00.000Z  review    skipped after filterApply: no milestone is reached that is not completed
+
+        """
+    private static let clock = "the clock is stopped; it is 2026-01-01T00:00:00.000Z\n"
+
+    @Test func `a page that is true is told so, with status 0`() throws {
+        let path = try folder.write(Self.good, to: "good.md")
+        let ended = run("walkthrough run \(path)")
+        #expect(ended.output == "\(path): 2 commands, as written\n")
+        #expect(ended.errors.isEmpty)
+        #expect(ended.status == 0)
+        #expect(try Walkthroughs.differences(inFile: path).isEmpty)
+    }
+
+    @Test func `a page that differs is shown line by line, with status 1, and stays as it is`() throws {
+        let page = Self.good.replacing("50 parks", with: "51 parks").replacing(Self.clock, with: "\(Self.clock)more\n")
+        let path = try folder.write(page, to: "bad.md")
+        let ended = run("walkthrough run \(path)")
+        #expect(ended.status == 1)
+        #expect(ended.output.isEmpty)
+        let skipped = Self.applied.split(separator: "\n")[1]
+        #expect(
+            ended.errors == """
+                error: \(path): 2 commands, 2 commands differ
+                \(path):4: > filter apply
+                  - 51 parks match: any size, any grade, any city
+                  + 50 parks match: any size, any grade, any city
+                    \(skipped)
+                \(path):7: > clock
+                    the clock is stopped; it is 2026-01-01T00:00:00.000Z
+                  - more
+                'walkthrough update' writes what the program prints into the page
+
+                """
+        )
+        #expect(try folder.text(of: "bad.md") == page)
+    }
+
+    @Test func `one bad page among good ones makes the run fail and is the only one that is shown`() throws {
+        let good = try folder.write(Self.good, to: "good.md")
+        let bad = try folder.write("```console\n> clock\n```\n", to: "bad.md")
+        let ended = run("walkthrough run \(good) \(bad)")
+        #expect(ended.status == 1)
+        #expect(ended.errors.contains("\(good): 2 commands, as written\n\(bad): 1 command, 1 command differs\n"))
+    }
+
+    @Test func `an update rewrites the page with status 1, and finds nothing to do after that`() throws {
+        let page = Self.good.replacing(Self.applied, with: "").replacing(Self.clock, with: "old\n")
+        let path = try folder.write(page, to: "page.md")
+        let first = run("walkthrough update \(path)")
+        #expect(first.status == 1)
+        #expect(first.errors == "error: rewritten, so read what changed before you keep it: \(path)\n")
+        #expect(try folder.text(of: "page.md") == Self.good)
+        let second = run("walkthrough update \(path)")
+        #expect(second.status == 0)
+        #expect(second.output == "nothing to update: 1 page is as written\n")
+        #expect(try folder.text(of: "page.md") == Self.good)
+        #expect(try folder.names() == ["page.md"])
+    }
+
+    @Test func `an update through a link writes the page and keeps the link`() throws {
+        try folder.write(Self.good.replacing(Self.clock, with: ""), to: "page.md")
+        let link = folder.path(of: "link.md")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "page.md")
+        #expect(run("walkthrough update \(link)").status == 1)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "page.md")
+        #expect(try folder.text(of: "page.md") == Self.good)
+    }
+
+    @Test func `the blocks of a page share its data, and pages share nothing`() throws {
+        let page = "```console\n> filter apply\n```\n```console --quiet\n> filter apply; status\n```\n"
+        for name in ["one.md", "two.md"] {
+            let path = try folder.write(page, to: name)
+            #expect(run("walkthrough update \(path)").status == 1)
+            let text = try folder.text(of: name)
+            #expect(text.contains("session     2,"))
+            #expect(text.contains("filters     2 applied"))
+        }
+        #expect(try folder.text(of: "one.md") == (try folder.text(of: "two.md")))
+    }
+
+    @Test(arguments: [
+        ("a\n```console\n> b\n", "line 2: the block is not closed; end it with a line of ```"),
+        ("```console\nb\n```\n", "line 2: a console block begins with a command, '> ' before it"),
+        (
+            "```console\n> quit\n> status\n```\n",
+            "line 3: the session has ended before this command; begin another block"
+        ),
+        (
+            "```console --bail\n> zzzz\n> status\n```\n",
+            "line 3: the session has ended before this command; begin another block"
+        ),
+        ("```console --modifer original\n> b\n```\n", "line 1: 'workout-repl' has no option '--modifer'"),
+        ("```console -c status\n> b\n```\n", "line 1: a block has its page's data and its own commands"),
+        ("```console --ephemeral\n> b\n```\n", "line 1: a block has its page's data and its own commands"),
+        ("```console --data-dir /tmp\n> b\n```\n", "line 1: a block has its page's data and its own commands"),
+        ("```console --version\n> b\n```\n", "line 1: a block has its page's data and its own commands"),
+        ("```console --policy /nowhere.json\n> b\n```\n", "line 1: the session did not start: workout-repl: "),
+        ("```console\n> set echo on\n> clock\n```\n", "line 3: this prints '> clock', which a page can't tell"),
+    ])
+    func `a page that can't be run as it looks is refused, and stays as it is`(page: String, message: String) throws {
+        let path = try folder.write(page, to: "page.md")
+        for verb in ["run", "update"] {
+            let ended = run("walkthrough \(verb) \(path)")
+            #expect(ended.status == 1)
+            #expect(ended.errors.hasPrefix("error: '\(path)', \(message)"), "\(ended.errors)")
+            #expect(try folder.text(of: "page.md") == page)
+        }
+    }
+
+    @Test func `a page that is not UTF-8 is refused`() throws {
+        let path = try folder.write(Array("```console\n> ".utf8) + [0xFF] + Array("\n```\n".utf8), to: "page.md")
+        let ended = run("walkthrough run \(path)")
+        #expect(ended.status == 1)
+        #expect(ended.errors == "error: '\(path)' is not UTF-8; save it as UTF-8\n")
+    }
+
+    @Test func `a missing page and a folder are refused with a sentence`() throws {
+        let missing = run("walkthrough run \(folder.path(of: "none.md"))")
+        #expect(missing.status == 1)
+        #expect(missing.errors == "error: there is no file '\(folder.path(of: "none.md"))'; check the path\n")
+        let directory = run("walkthrough update \(folder.path)")
+        #expect(directory.status == 1)
+        #expect(directory.errors == "error: '\(folder.path)' is a directory; name a file in it\n")
+    }
+
+    @Test func `a page without a session says that nothing was run`() throws {
+        let path = try folder.write("# Nothing\n", to: "page.md")
+        let ended = run("walkthrough run \(path)")
+        #expect(ended.output == "\(path): no console block, so nothing was run\n")
+        #expect(ended.status == 0)
+    }
+
+    @Test func `a page can't run pages, not even itself`() throws {
+        let path = folder.path(of: "page.md")
+        try folder.write("```console\n> walkthrough run \(path)\nerror: a page can't run pages\n```\n", to: "page.md")
+        #expect(try Walkthroughs.differences(inFile: path).isEmpty)
+    }
+
+    @Test func `results and errors are typed for scripts`() throws {
+        let path = try folder.write(Self.good, to: "page.md")
+        let good = run("walkthrough run \(path)", json: true)
+        #expect(
+            good.output.contains(#""result":{"pages":[{"commands":2,"differences":0,"file":"\#(path)"}]}}"#),
+            "\(good.output)"
+        )
+        try folder.write("```console\n> clock\n```\n", to: "page.md")
+        let bad = run("walkthrough run \(path)", json: true)
+        #expect(bad.output.contains(#""error":{"code":"conflict","#))
+        #expect(bad.status == 1)
+    }
+
+    @Test func `a person who interrupts stops the page, which stays as it is`() throws {
+        let page = "```console\n> clock\n> status\n> log\n```\n"
+        let path = try folder.write(page, to: "page.md")
+        // Asked before each command: the second never runs.
+        var asked = 0
+        let execution = Walkthroughs.execute(.update(paths: [path])) {
+            asked += 1
+            return asked > 1
+        }
+        guard case .failure(let failure) = execution.result else {
+            Issue.record("the update went on")
+            return
+        }
+        #expect(failure.message == "'\(path)', line 1: interrupted; the page stays as it is")
+        #expect(try folder.text(of: "page.md") == page)
+    }
+}
