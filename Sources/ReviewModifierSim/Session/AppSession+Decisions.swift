@@ -4,20 +4,20 @@ import ReviewService
 extension AppSession {
     /// Tells the policy what happened, notes what it answers, and does what it asks for.
     mutating func decide(_ input: ReviewInput, log: inout [LogEntry]) {
-        // Local copies: the closure may not read what the call is changing.
-        var review = review
-        var ledger = ledger
         var action: ReviewNotice?
         let stampsLater = modifier == .stampsOnAppear
-        engine.handle(input, session: &review, ledger: &ledger, context: context) { [self] notice in
+        let before = stampsLater ? ledger : nil
+        // The closure holds what it needs and not the session, which the call is changing.
+        let context = context
+        let now = clock.now
+        engine.handle(input, session: &review, ledger: &ledger, context: context) { notice in
             if stampsLater, notice == .stamped { return }
-            note(.review(notice), in: &log)
+            log.append(LogEntry(atMilliseconds: now, .review(notice)))
             if notice.asksForAction { action = notice }
         }
-        if stampsLater, case .promptShown = action { ledger.forgetStamp(of: self.ledger) }
-        self.review = review
-        self.ledger = ledger
-        if let action { act(on: action, log: &log) }
+        guard let action else { return }
+        if let before, case .promptShown = action { ledger.forgetStamp(of: before) }
+        act(on: action, log: &log)
     }
 
     private mutating func act(on notice: ReviewNotice, log: inout [LogEntry]) {

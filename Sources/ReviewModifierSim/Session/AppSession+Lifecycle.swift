@@ -5,9 +5,14 @@ extension AppSession {
     mutating func start(log: inout [LogEntry]) {
         note(.sessionStarted(number: number), in: &log)
         for position in windows.windows.indices { appear(at: position, log: &log) }
-        engine.reportUnreadable(in: ledger, session: &review) { [self] in note(.review($0), in: &log) }
+        let now = clock.now
+        engine.reportUnreadable(in: ledger, session: &review) {
+            log.append(LogEntry(atMilliseconds: now, .review($0)))
+        }
         decide(.launch, log: &log)
-        decide(.ask(.launch, trigger: policy.triggerName(of: .launch)), log: &log)
+        if engine.policy.launch != nil {
+            decide(.ask(.launch, trigger: engine.policy.triggerName(of: .launch)), log: &log)
+        }
         finishUpdate(log: &log)
     }
 
@@ -31,7 +36,7 @@ extension AppSession {
             clock: clock
         )
         self = AppSession(
-            policy: policy ?? self.policy,
+            engine: policy.map(ReviewEngine.init(policy:)) ?? engine,
             modifier: modifier ?? self.modifier,
             world: world,
             log: &log

@@ -14,5 +14,5 @@ extension AppSession {
     }
 
     /// Changes the thresholds of the running policy; what is under way goes on.
-    public mutating func setPolicy(_ policy: ReviewPolicy) { self.policy = policy }
+    public mutating func setPolicy(_ policy: ReviewPolicy) { engine = ReviewEngine(policy: policy) }
 }

@@ -15,7 +15,7 @@ public import ReviewService
 /// ```
 public struct AppSession: Sendable, Hashable {
     /// The policy that decides about requests.
-    public internal(set) var policy: ReviewPolicy
+    public var policy: ReviewPolicy { engine.policy }
     /// How the task at the root view behaves.
     public internal(set) var modifier: ReviewRequestModifier
     /// What is remembered between sessions.
@@ -28,6 +28,9 @@ public struct AppSession: Sendable, Hashable {
     public internal(set) var number: Int
     /// The two times of the app.
     public internal(set) var clock: AppClock
+
+    /// The policy at work.
+    var engine: ReviewEngine
 
     // What a session's end loses.
     var review = ReviewSession()
@@ -76,7 +79,11 @@ public struct AppSession: Sendable, Hashable {
         world: World,
         log: inout [LogEntry]
     ) {
-        self.policy = policy
+        self.init(engine: ReviewEngine(policy: policy), modifier: modifier, world: world, log: &log)
+    }
+
+    init(engine: ReviewEngine, modifier: ReviewRequestModifier, world: World, log: inout [LogEntry]) {
+        self.engine = engine
         self.modifier = modifier
         self.ledger = world.ledger
         self.platform = world.platform
@@ -150,8 +157,6 @@ public struct AppSession: Sendable, Hashable {
     public func why(_ kind: TriggerKind) -> Diagnosis {
         engine.diagnose(kind, session: review, ledger: ledger, context: context)
     }
-
-    var engine: ReviewEngine { ReviewEngine(policy: policy) }
 
     var context: ReviewContext { ReviewContext(now: clock.wallDate, appVersion: appVersion, isVetoed: isVetoed) }
 

@@ -3,11 +3,19 @@
 /// No clock, store, task or output is in here. A face in a real app, the simulated app and the laboratory all run this
 /// code, so no rule exists twice.
 public struct ReviewEngine: Sendable {
+    /// A policy is large and never changes while it runs: copies of an engine share it.
+    private final class Box: Sendable {
+        let policy: ReviewPolicy
+        init(_ policy: ReviewPolicy) { self.policy = policy }
+    }
+
+    private let box: Box
+
     /// The policy that decides.
-    public let policy: ReviewPolicy
+    public var policy: ReviewPolicy { box.policy }
 
     /// Makes an engine over `policy`.
-    public init(policy: ReviewPolicy) { self.policy = policy }
+    public init(policy: ReviewPolicy) { box = Box(policy) }
 
     /// Decides what `input` leads to.
     ///
@@ -157,4 +165,10 @@ public struct ReviewEngine: Sendable {
         if policy.record != .commit { ledger.stampAsk(under: policy, context: context) }
         notice(.attempted(trigger: trigger))
     }
+}
+
+extension ReviewEngine: Hashable {
+    /// Engines over equal policies decide alike.
+    public static func == (left: Self, right: Self) -> Bool { left.box === right.box || left.policy == right.policy }
+    public func hash(into hasher: inout Hasher) { hasher.combine(box.policy.name) }
 }

@@ -31,7 +31,7 @@ package enum Program {
         if options.showsVersion || options.showsHelp {
             let terminal = makeTerminal(nil, options)
             defer { terminal.close() }
-            terminal.write(options.showsVersion ? "workout-repl \(version)\n" : Help.programUsage() + "\n", to: .output)
+            terminal.write(options.showsVersion ? "workout-repl \(version)\n" : Help.programUsage(), to: .output)
             terminal.flush()
             return 0
         }

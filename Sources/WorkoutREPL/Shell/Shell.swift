@@ -70,6 +70,8 @@ final class Shell {
             isStartingUp = true
             defer { isStartingUp = false }
             run(file: initFile, bytes)
+            // The command line has the last word.
+            if options.json { printer.format = .json }
         } catch {
             tell(Execution(result: .failure(error), events: []), of: nil, source: initFile)
         }
