@@ -155,13 +155,18 @@ extension ReviewLedger {
     }
 
     /// Records an ask: the count of value moments begins anew.
+    ///
+    /// Other records that can't be read begin anew with it, stamped now: their gates open no earlier than over a clean
+    /// store, and do not stay closed for ever.
     package mutating func stampAsk(under policy: ReviewPolicy, context: ReviewContext) {
         if policy.keys.lastAskedAt != nil { lastAskedAt = .at(context.now) }
         if policy.keys.lastAskedVersion != nil {
             lastAskedVersion = context.appVersion.map(VersionRecord.version) ?? .unknown
             unreadable.remove(.lastAskedVersion)
         }
-        if policy.keys.valueMomentCount != nil, valueMomentCount != 0 { valueMomentCount = 0 }
+        if policy.keys.valueMomentCount != nil { valueMomentCount = 0 }
+        if firstUseAt == .unreadable { firstUseAt = .at(context.now) }
+        if lastSetbackAt == .unreadable { lastSetbackAt = .at(context.now) }
     }
 
     /// Completes `milestone`, and under a policy that says so the lower ones of `policy` with it.

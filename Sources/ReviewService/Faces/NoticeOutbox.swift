@@ -6,7 +6,7 @@ final class NoticeOutbox {
     private var waiting: [ReviewNotice] = []
     private var isDelivering = false
 
-    init() {}
+    nonisolated init() {}
 
     func deliver(_ notices: [ReviewNotice], to handler: @MainActor (ReviewNotice) -> Void) {
         waiting += notices

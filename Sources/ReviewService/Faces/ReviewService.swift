@@ -81,16 +81,7 @@ public final class ReviewService {
     }
 
     private func handle(_ inputs: ReviewInput...) {
-        var notices: [ReviewNotice] = []
-        let context = context()
-        store.withValues { values in
-            let before = ReviewLedger(reading: values, under: policy)
-            var ledger = before
-            for input in inputs {
-                engine.handle(input, session: &session, ledger: &ledger, context: context) { notices.append($0) }
-            }
-            ledger.write(changesFrom: before, to: values, under: policy)
-        }
+        let notices = engine.handle(inputs, in: store, session: &session, context: context())
         // Only a change is announced: an observer is not woken for nothing.
         if pendingRequest != session.isPending { pendingRequest = session.isPending }
         outbox.deliver(notices) { onEvent($0) }

@@ -65,8 +65,12 @@ extension ReviewLedger {
         func write(_ value: ReviewStoredValue?, _ record: Record) {
             if let key = policy.keys[record] { values.setValue(value, forKey: key) }
         }
+        // A damaged record that is set to what it was read as differs from what is stored all the same.
+        func hasBecomeReadable(_ record: Record) -> Bool {
+            old.unreadable.contains(record) && !unreadable.contains(record)
+        }
         func write(_ count: Int, _ old: Int, _ record: Record) {
-            if count != old { write(.integer(count), record) }
+            if count != old || hasBecomeReadable(record) { write(.integer(count), record) }
         }
         func write(_ stamp: Stamp, _ old: Stamp, _ record: Record) {
             guard stamp != old else { return }
@@ -86,7 +90,7 @@ extension ReviewLedger {
             if case .integers(let stored) = values.value(forKey: key) { all.formUnion(stored) }
             values.setValue(.integers(all.sorted()), forKey: key)
         }
-        if lastAskedVersion != old.lastAskedVersion {
+        if lastAskedVersion != old.lastAskedVersion || hasBecomeReadable(.lastAskedVersion) {
             switch lastAskedVersion {
             case .never: write(nil, .lastAskedVersion)
             case .version(let version): write(.text(version.description), .lastAskedVersion)

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// What has to be so before a launch leads to an ask. All thresholds are inclusive.
+public struct LaunchFallbackPolicy: Sendable, Equatable {
+    /// How many launches there must have been in the app's lifetime.
+    public let minimumLaunches: Int
+    /// How long ago the first use must be, in seconds.
+    public var minimumFirstUseAge: TimeInterval { spans.minimumFirstUseAge }
+    /// How long ago the last prompt must be, in seconds.
+    public var cooldown: TimeInterval { spans.cooldown }
+    /// How long ago the last setback must be, in seconds.
+    public var setbackCooldown: TimeInterval { spans.setbackCooldown }
+
+    let spans: ReviewSpans
+
+    /// Makes a policy. A threshold of 0 lets everything through, save a date in the future.
+    ///
+    /// - Precondition: No threshold is negative.
+    /// - Parameters:
+    ///   - minimumLaunches: Launches in the app's lifetime.
+    ///   - minimumFirstUseAgeHours: Hours since the first use.
+    ///   - cooldownDays: Days of 24 hours since the last prompt.
+    ///   - setbackCooldownHours: Hours since the last setback.
+    public init(
+        minimumLaunches: Int = 0,
+        minimumFirstUseAgeHours: Int = 0,
+        cooldownDays: Int = 0,
+        setbackCooldownHours: Int = 0
+    ) {
+        precondition(minimumLaunches >= 0, "minimumLaunches can't be negative")
+        self.minimumLaunches = minimumLaunches
+        spans = ReviewSpans(
+            minimumFirstUseAgeHours: minimumFirstUseAgeHours,
+            cooldownDays: cooldownDays,
+            setbackCooldownHours: setbackCooldownHours
+        )
+    }
+
+    /// The gates that the policy sets.
+    var gates: ReviewGates {
+        var gates = spans.gates
+        gates.launches = minimumLaunches
+        return gates
+    }
+}
