@@ -58,6 +58,7 @@ extension Laboratory {
     func forget() -> Execution {
         change { _ in
             try eraseLedger()
+            history.append(.forgot, at: app.clock.now)
             let hasRequested = app.didRequestThisSession
             return Outcome(
                 "the review rules remember nothing any more"

@@ -116,7 +116,8 @@ package enum Walkthroughs {
             throw CommandFailure(.stated(.invalidUTF8, "\(name) is not UTF-8; save it as UTF-8"))
         }
         do throws(CommandFailure) {
-            return try report(of: WalkthroughPage(text), isInterrupted: isInterrupted)
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+            return try report(of: WalkthroughPage(text), in: folder, isInterrupted: isInterrupted)
         } catch {
             throw CommandFailure(.stated(error.code, "\(name), \(error.message)"))
         }
@@ -124,6 +125,7 @@ package enum Walkthroughs {
 
     private static func report(
         of page: WalkthroughPage,
+        in folder: URL,
         isInterrupted: @escaping () -> Bool
     ) throws(CommandFailure) -> Report {
         let directory = FileManager.default.temporaryDirectory
@@ -131,7 +133,7 @@ package enum Walkthroughs {
         defer { try? FileManager.default.removeItem(at: directory) }
         var report = Report(page: page)
         for (index, block) in page.blocks.enumerated() {
-            let outputs = try run(block, dataDirectory: directory.path, isInterrupted)
+            let outputs = try run(block, in: folder, dataDirectory: directory.path, isInterrupted)
             for (position, step) in block.steps.enumerated() where outputs[position] != step.expected {
                 try report.page.expect(outputs[position], of: position, in: index)
                 report.differences.append(
@@ -151,11 +153,16 @@ package enum Walkthroughs {
     /// process's end printed to the last.
     private static func run(
         _ block: WalkthroughPage.Block,
+        in folder: URL,
         dataDirectory: String,
         _ isInterrupted: @escaping () -> Bool
     ) throws(CommandFailure) -> [[String]] {
         var options = try options(of: block)
         options.dataDirectory = dataDirectory
+        // Beside the page, so that it can be run from anywhere.
+        if case .file(let path) = options.policy {
+            options.policy = .file(path: URL(fileURLWithPath: path, relativeTo: folder).path)
+        }
         options.clock = options.clock ?? .stopped
         options.loadsDemo = true
         options.skipsInitFile = true
