@@ -86,7 +86,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ProcessTests",
-            dependencies: ["TestSupport", "CPseudoTerminal", "workout-repl", "terminal-lab"],
+            dependencies: [
+                "TestSupport", "CPseudoTerminal", "ReviewService", "WorkoutREPL", "workout-repl", "terminal-lab",
+            ],
             swiftSettings: settings()
         ),
     ]

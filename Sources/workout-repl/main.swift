@@ -1,4 +1,4 @@
 import Foundation
 import WorkoutREPL
 
-exit(LiveProgram.run(Array(CommandLine.arguments.dropFirst())))
+exit(LiveProgram.run())

@@ -48,12 +48,12 @@ package struct ChildProgram: Sendable {
     ///   - arguments: Its command line without its name.
     ///   - input: What it can read from standard input.
     ///   - folder: Its working directory and its home; the environment names no other place of a user's.
-    ///   - environment: Further variables.
+    ///   - environment: Further variables; `nil` takes one away.
     package func run(
         _ arguments: [String],
         input: String = "",
         in folder: TemporaryFolder,
-        environment: [String: String] = [:]
+        environment: [String: String?] = [:]
     ) throws -> Ended {
         try run(arguments, input: Array(input.utf8), in: folder, environment: environment)
     }
@@ -63,7 +63,7 @@ package struct ChildProgram: Sendable {
         _ arguments: [String],
         input: [UInt8],
         in folder: TemporaryFolder,
-        environment: [String: String] = [:]
+        environment: [String: String?] = [:]
     ) throws -> Ended {
         let child = try start(arguments, in: folder, environment: environment)
         child.write(input)
@@ -75,17 +75,25 @@ package struct ChildProgram: Sendable {
     package func start(
         _ arguments: [String],
         in folder: TemporaryFolder,
-        environment: [String: String] = [:]
+        environment: [String: String?] = [:]
     ) throws -> Child {
-        let inherited = ProcessInfo.processInfo.environment
+        var variables = ProcessInfo.processInfo.environment
             .filter { ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key) }
+        variables["HOME"] = folder.path
+        variables["LANG"] = "C.UTF-8"
         // The backtracer of a child that is meant to crash can hang on a pipe.
-        let own = ["HOME": folder.path, "SWIFT_BACKTRACE": "enable=no", "LANG": "C.UTF-8"]
+        variables["SWIFT_BACKTRACE"] = "enable=no"
+        for (name, value) in environment { variables[name] = value }
         return try Child(
             executable,
             arguments,
             folder: folder.path,
-            environment: inherited.merging(own) { $1 }.merging(environment) { $1 }
+            environment: variables
         )
     }
+}
+
+extension ChildProgram {
+    /// A program of the system's.
+    package init(path: String) { executable = path }
 }

@@ -20,8 +20,8 @@ struct CountryImport {
     /// Imports all countries of a file.
     ///
     /// - Throws: `WorkoutError`: `invalidValue` with the byte offset, or with the index of the country and the field.
-    mutating func run(_ document: JSONDocument) throws -> ImportReport {
-        try document.forEach(on: connection) { index, row in
+    mutating func run(_ document: JSONDocument, _ watch: ImportWatch?) throws -> ImportReport {
+        try document.forEach(on: connection, watch: watch) { index, row in
             guard row.text(1) == "object" else {
                 throw WorkoutError(
                     .invalidValue,

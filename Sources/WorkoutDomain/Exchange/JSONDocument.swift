@@ -36,8 +36,14 @@ struct JSONDocument {
     /// Runs a body for each element of the array, with its position and a statement whose row holds its type (column 1) and its
     /// value (column 2; an object as its text, without the blanks between its parts).
     ///
-    /// - Throws: `WorkoutError` (`invalidValue`) with the byte offset where the text is no JSON, before the first element.
-    func forEach(on connection: Connection, _ body: (_ index: Int, _ row: Statement) throws -> Void) throws {
+    /// - Parameter watch: Told after each element.
+    /// - Throws: `WorkoutError` (`invalidValue`) with the byte offset where the text is no JSON, before the first element;
+    ///   what `watch` throws.
+    func forEach(
+        on connection: Connection,
+        watch: ImportWatch? = nil,
+        _ body: (_ index: Int, _ row: Statement) throws -> Void
+    ) throws {
         try connection.withStatement("SELECT key, type, value FROM json_each(?1)") { statement in
             try statement.withBorrowedText(text, at: 1) {
                 var index = 0
@@ -49,7 +55,17 @@ struct JSONDocument {
                 repeat {
                     try body(index, statement)
                     index += 1
+                    try watch?.step(index) { try? count(on: connection) }
                 } while try statement.step()
+            }
+        }
+    }
+
+    /// How many elements the array has.
+    private func count(on connection: Connection) throws -> Int? {
+        try connection.withStatement("SELECT json_array_length(?1)") { statement in
+            try statement.withBorrowedText(text, at: 1) {
+                try statement.step() ? Int(statement.integer(0)) : nil
             }
         }
     }

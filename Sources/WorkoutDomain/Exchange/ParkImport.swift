@@ -27,11 +27,11 @@ struct ParkImport {
     /// Imports all parks of a file.
     ///
     /// - Throws: `WorkoutError`: `invalidValue` with the byte offset, or with the index and the field.
-    mutating func run(_ document: JSONDocument) throws -> ImportReport {
+    mutating func run(_ document: JSONDocument, _ watch: ImportWatch?) throws -> ImportReport {
         try connection.withStatement(ParkRecord.extraction) { extraction in
             try connection.withStatement(Self.insertion) { insertion in
                 try connection.withStatement(Self.update) { update in
-                    try document.forEach(on: connection) { index, row in
+                    try document.forEach(on: connection, watch: watch) { index, row in
                         let (record, isNew) = try readElement(index, row, extraction)
                         try write(record, with: isNew ? insertion : update)
                     }

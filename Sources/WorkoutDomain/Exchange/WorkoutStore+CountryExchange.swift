@@ -7,18 +7,18 @@ extension WorkoutStore {
     /// - Throws: `WorkoutError`: `notFound` or `io` where the file cannot be read; `invalidValue` with the byte `offset` where it
     ///   is no JSON or no UTF-8, with the country's `index` and the `field` where an object has the wrong shape.
     @discardableResult
-    public func importCountries(file path: String) throws -> ImportReport {
-        try importCountries(JSONDocument(file: path))
+    public func importCountries(file path: String, watch: ImportWatch? = nil) throws -> ImportReport {
+        try importCountries(JSONDocument(file: path), watch)
     }
 
     /// Imports countries and their cities from the bytes of such a file.
     @discardableResult
-    public func importCountries(_ bytes: [UInt8]) throws -> ImportReport { try importCountries(JSONDocument(bytes)) }
+    public func importCountries(_ bytes: [UInt8]) throws -> ImportReport { try importCountries(JSONDocument(bytes), nil) }
 
-    private func importCountries(_ document: JSONDocument) throws -> ImportReport {
+    private func importCountries(_ document: JSONDocument, _ watch: ImportWatch?) throws -> ImportReport {
         try savepoint {
             var run = try CountryImport(on: connection)
-            return try run.run(document)
+            return try run.run(document, watch)
         }
     }
 

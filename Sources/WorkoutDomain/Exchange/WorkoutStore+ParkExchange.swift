@@ -4,18 +4,20 @@ extension WorkoutStore {
     /// Objects with an id that is there already change that park; its photos and events stay. A broken file changes nothing.
     ///
     /// - Throws: `WorkoutError`: `notFound` or `io` where the file cannot be read; `invalidValue` with the byte `offset` where it
-    ///   is no JSON or no UTF-8, with `index` and `field` where an object has the wrong shape.
+    ///   is no JSON or no UTF-8, with `index` and `field` where an object has the wrong shape; what `watch` throws.
     @discardableResult
-    public func importParks(file path: String) throws -> ImportReport { try importParks(JSONDocument(file: path)) }
+    public func importParks(file path: String, watch: ImportWatch? = nil) throws -> ImportReport {
+        try importParks(JSONDocument(file: path), watch)
+    }
 
     /// Imports parks from the bytes of such a file.
     @discardableResult
-    public func importParks(_ bytes: [UInt8]) throws -> ImportReport { try importParks(JSONDocument(bytes)) }
+    public func importParks(_ bytes: [UInt8]) throws -> ImportReport { try importParks(JSONDocument(bytes), nil) }
 
-    private func importParks(_ document: JSONDocument) throws -> ImportReport {
+    private func importParks(_ document: JSONDocument, _ watch: ImportWatch?) throws -> ImportReport {
         try savepoint {
             var run = try ParkImport(on: connection)
-            return try run.run(document)
+            return try run.run(document, watch)
         }
     }
 

@@ -34,6 +34,9 @@ package indirect enum Command: Sendable, Hashable {
     case status
     case why(WhyTrigger?)
     case log(LogOptions)
+    /// `svg` is the file in which it is drawn; nil: at the terminal.
+    case timeline(svg: String?)
+    case tour
     case forget
     case cancel
     case compare

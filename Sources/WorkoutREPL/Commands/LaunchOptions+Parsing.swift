@@ -32,6 +32,12 @@ extension LaunchOptions {
     private static let bail = Flag("--bail", "stop at the first command that fails")
     private static let noInit = Flag("--no-init", "no start-up file")
     private static let quiet = Flag("--quiet", "results only, no events or greetings")
+    private static let colour = Parameter(
+        option: "--colour",
+        short: "--color",
+        .choice(ColourChoice.self),
+        "when to colour what is printed; default: auto"
+    )
     private static let version = Flag("--version", "print the version and leave")
     private static let help = Flag("--help", short: "-h", "print this and leave")
     private static let script = Parameter(.file, named: "SCRIPT", "files with commands, run before leaving")
@@ -42,14 +48,16 @@ extension LaunchOptions {
         arguments: [
             .optional(dataDirectory), .flag(ephemeral), .optional(clock), .optional(start), .optional(policy),
             .optional(modifier), .flag(demo), .flag(json), .zeroOrMore(command), .flag(bail), .flag(noInit),
-            .flag(quiet), .flag(version), .flag(help), .zeroOrMore(script),
+            .flag(quiet), .optional(colour), .flag(version), .flag(help), .zeroOrMore(script),
         ]
     )
 
     /// Reads the words of the process's command line, without the name of the program.
     ///
     /// `--help` and `--version` hold whatever else is there, errors included. A failure has neither column nor offset.
-    package static func parse(_ words: [String]) -> Result<LaunchOptions, CommandFailure> {
+    ///
+    /// - Parameter bytes: The words as the system gave them, where some of them may not be UTF-8.
+    package static func parse(_ words: [String], bytes: [[UInt8]] = []) -> Result<LaunchOptions, CommandFailure> {
         let options = words.prefix { $0 != "--" }
         for (label, path) in [("--help", \LaunchOptions.showsHelp), ("-h", \.showsHelp), ("--version", \.showsVersion)]
         where options.contains(label) {
@@ -58,14 +66,17 @@ extension LaunchOptions {
             return .success(options)
         }
         do throws(CommandFailure) {
-            return .success(try LaunchOptions(words))
+            return .success(try LaunchOptions(words, bytes: bytes))
         } catch {
             return .failure(CommandFailure(error.problem, suggestion: error.suggestion))
         }
     }
 
-    private init(_ words: [String]) throws(CommandFailure) {
-        let words = words.map { Word(text: $0, place: .start, end: .start) }
+    private init(_ words: [String], bytes: [[UInt8]]) throws(CommandFailure) {
+        // The place of a word is its number here: there is no line that it could stand in.
+        let words = words.enumerated().map { index, text in
+            Word(text: text, place: Place(column: 1, offset: index), end: Place(column: 1, offset: index))
+        }
         let arguments = try ArgumentReader.read(words[...], by: Self.signature, end: .start)
         self.init()
         dataDirectory = try arguments.optional(Self.dataDirectory)
@@ -79,18 +90,35 @@ extension LaunchOptions {
         bail = arguments.has(Self.bail)
         skipsInitFile = arguments.has(Self.noInit)
         quiet = arguments.has(Self.quiet)
+        colour = try arguments.optional(Self.colour) ?? .auto
         try checkScripts(arguments, options: words.prefix { $0.text != "--" })
         inputs = arguments.occurrences.compactMap { occurrence in
-            guard let text = occurrence.value?.text else { return nil }
+            guard let word = occurrence.value else { return nil }
             return switch occurrence.label {
-            case Self.command.label: .text(text)
-            case Self.script.label: .script(path: text == "-" ? "/dev/stdin" : text)
+            case Self.command.label: .text(Self.bytes(of: word, in: bytes))
+            case Self.script.label: .script(path: word.text == "-" ? "/dev/stdin" : HomeFolder.expanding(word.text))
             default: nil
             }
+        }
+        let texts = Set(arguments.words(of: Self.command).map(\.place.offset))
+        for (index, bytes) in bytes.enumerated() where !texts.contains(index) {
+            guard case .invalid(let offset) = UTF8Check.check(bytes) else { continue }
+            let problem = CommandProblem.invalidUTF8(byte: bytes[offset], offset: offset)
+            throw CommandFailure(.stated(.invalidUTF8, "argument \(index + 1): \(CommandFailure(problem).message)"))
         }
         if isEphemeral, dataDirectory != nil {
             throw CommandFailure(.exclusiveOptions("--ephemeral", "--data-dir"))
         }
+    }
+
+    /// A word as it was given, without the `--command=` in front of it.
+    private static func bytes(of word: Word, in all: [[UInt8]]) -> [UInt8] {
+        guard all.indices.contains(word.place.offset) else { return Array(word.text.utf8) }
+        let bytes = all[word.place.offset]
+        guard String(decoding: bytes, as: UTF8.self) != word.text, let equals = bytes.firstIndex(of: 0x3D) else {
+            return bytes
+        }
+        return Array(bytes[(equals + 1)...])
     }
 
     /// A path may begin with `-` behind `--` only; elsewhere it is a mistyped option.

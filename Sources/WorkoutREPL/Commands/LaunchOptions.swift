@@ -2,8 +2,11 @@
 package struct LaunchOptions: Sendable, Hashable {
     /// Text or a file with commands, in the order given.
     package enum Input: Sendable, Hashable {
-        case text(String)
+        /// As the system gave it: what is not UTF-8 is an error of its line.
+        case text([UInt8])
         case script(path: String)
+
+        static func text(_ text: String) -> Self { .text(Array(text.utf8)) }
     }
 
     package enum ClockMode: String, ChoiceWord { case running, stopped }
@@ -21,6 +24,7 @@ package struct LaunchOptions: Sendable, Hashable {
     package var bail = false
     package var skipsInitFile = false
     package var quiet = false
+    package var colour = ColourChoice.auto
     package var showsVersion = false
     package var showsHelp = false
     package var inputs: [Input] = []

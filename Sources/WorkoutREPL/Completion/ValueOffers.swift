@@ -43,6 +43,7 @@ struct ValueOffers {
 
     /// Hidden files are offered to whoever types the point.
     private func files(_ current: String) -> [Offer] {
+        if current == "~" { return [Offer("~/", isWhole: false)] }
         let slash = current.lastIndex(of: "/")
         let directory = slash.map { String(current[...$0]) } ?? ""
         let base = slash.map { String(current[current.index(after: $0)...]) } ?? current

@@ -43,9 +43,12 @@ package enum CaretLine {
         maxWidth: Int = 78,
         width: DisplayWidth
     ) -> [String]? {
-        guard let column = failure.column, let first = command.words.first, column >= first.place.column else {
-            return nil
+        guard let column = failure.column else { return nil }
+        guard let first = command.words.first else {
+            // A line that could not be split: it is shown whole.
+            return lines(source: command.source, column: column, maxWidth: maxWidth, width: width)
         }
+        guard column >= first.place.column else { return nil }
         return lines(
             source: command.source,
             column: column - first.place.column + 1,

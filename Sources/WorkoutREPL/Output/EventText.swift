@@ -3,10 +3,25 @@ import ReviewService
 
 extension LogEntry {
     /// The entry as a row for people: time, source, what happened.
-    var row: String {
-        let source = self.source.rawValue
-        return "\(instantText(milliseconds: atMilliseconds))  "
-            + source.padding(toLength: 8) + "  " + happening.sentence
+    func row(_ colouring: Colouring) -> String {
+        let time = colouring.paint(instantText(milliseconds: atMilliseconds), .faint)
+        let source = colouring.paint(source.rawValue.padding(toLength: 8), source.ink)
+        return "\(time)  \(source)  \(happening.sentence)"
+    }
+}
+
+extension LogSource {
+    /// In which colour it is shown.
+    var ink: Ink {
+        switch self {
+        case .session: .session
+        case .view: .view
+        case .scene: .scene
+        case .screen: .screen
+        case .review: .review
+        case .platform: .platform
+        case .store: .store
+        }
     }
 }
 

@@ -44,7 +44,7 @@ extension Laboratory {
         case .set(.configurationField(let field)): setConfiguration(field)
         case .demo: demo()
 
-        case .repeat, .walkthrough, .read, .help, .set, .quit: nil
+        case .repeat, .walkthrough, .read, .timeline, .tour, .help, .set, .quit: nil
         }
     }
 }

@@ -21,8 +21,8 @@ extension Laboratory {
                 return Outcome("park \(park.id) deleted", json: ["deleted": .integer(park.id)])
             }
         case .importFile(let path):
-            change { _ in
-                let report = try store.importParks(file: path)
+            watched("park import") { watch in
+                let report = try store.importParks(file: path, watch: watch)
                 return report.outcome(noun: "park", plural: "parks")
             }
         case .exportFile(let path):
@@ -147,8 +147,8 @@ extension Laboratory {
     func city(_ command: CityCommand) -> Execution {
         switch command {
         case .importFile(let path):
-            change { _ in
-                let report = try store.importCountries(file: path)
+            watched("city import") { watch in
+                let report = try store.importCountries(file: path, watch: watch)
                 return report.outcome(noun: "country", plural: "countries")
             }
         case .list(let country):

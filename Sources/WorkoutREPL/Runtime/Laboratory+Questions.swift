@@ -44,7 +44,7 @@ extension Laboratory {
             return Outcome(
                 json: { ["entries": .array(entries.map(\.json))] },
                 text: {
-                    var blocks = entries.map { Outcome.Block.line($0.row) }
+                    var blocks = entries.map { Outcome.Block.event($0) }
                     if forgotten > 0, options.count == nil {
                         let note = "(\(counted(forgotten, "older entry is", "older entries are")) no longer kept)"
                         blocks.insert(.line(note), at: options.newestFirst ? blocks.count : 0)

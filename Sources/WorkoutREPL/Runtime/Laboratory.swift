@@ -19,6 +19,10 @@ final class Laboratory {
     /// What happened in this process.
     private(set) var log = SessionLog()
 
+    /// Told how far a long command is; the shell makes it.
+    var progress: Progress?
+    /// Whether somebody wants the running command to stop.
+    var isInterrupted: () -> Bool = { false }
     /// What the user and the world did in this session, for comparing policies.
     var history: SessionHistory
 

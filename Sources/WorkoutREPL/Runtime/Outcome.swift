@@ -5,6 +5,7 @@ struct Outcome {
     /// A part of the text.
     enum Block {
         case line(String)
+        case event(LogEntry)
         case table(TextTable)
     }
 

@@ -23,7 +23,7 @@ struct DataCompletion: CompletionSource {
     }
 
     func fileNames(inDirectory path: String) -> [String] {
-        let directory = URL(fileURLWithPath: path.isEmpty ? "." : path, isDirectory: true)
+        let directory = URL(fileURLWithPath: path.isEmpty ? "." : HomeFolder.expanding(path), isDirectory: true)
         let contents = try? FileManager.default.contentsOfDirectory(
             at: directory,
             includingPropertiesForKeys: [.isDirectoryKey]

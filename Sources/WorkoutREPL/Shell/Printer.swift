@@ -7,26 +7,36 @@ struct Printer {
     var format: OutputFormat
     /// Whether only results are printed.
     let isQuiet: Bool
+    let colouring: Colouring
+    let pager: Pager
 
     private var writer = JSONWriter()
 
-    init(terminal: any Terminal, format: OutputFormat, isQuiet: Bool) {
+    init(
+        terminal: any Terminal,
+        format: OutputFormat,
+        isQuiet: Bool,
+        colour: ColourChoice = .auto,
+        pager: Pager = .none
+    ) {
         self.terminal = terminal
         self.format = format
         self.isQuiet = isQuiet
+        self.pager = pager
+        colouring = Colouring(colour, traits: terminal.traits)
     }
 
     private var width: DisplayWidth { displayWidth }
 
     /// Prints a command that has run; `command` is `nil` for what came between two commands.
     ///
-    /// - Parameter place: Where the command stands, if in a file.
+    /// - Parameter place: Where the command stands, if nobody has typed it just now.
     mutating func print(
         _ execution: Execution,
         of command: CommandWords?,
         source: String?,
         passesTime: Bool = false,
-        place: (path: String, line: Int)? = nil
+        place: LinePlace? = nil
     ) {
         if format == .json {
             printJSON(execution, source: source)
@@ -47,7 +57,7 @@ struct Printer {
         // A follow-up is what the screen shows instead of the platform's prompt: the whole point of a bad rating.
         return events.filter {
             $0.source.isShownByDefault && $0.source != .session || $0.happening == .review(.followUpDue)
-        }.map(\.row)
+        }.map { $0.row(colouring) }
     }
 
     /// A sentence to the person that is no result: a greeting, a good-bye.
@@ -65,20 +75,28 @@ struct Printer {
         let blocks = outcome.text()
         // Among comma-separated values a sentence would be a row that no reader of them understands.
         let tables = blocks.filter { if case .table = $0 { true } else { false } }
-        for block in format == .csv && tables.count == 1 ? tables : blocks {
-            switch (block, format) {
-            case (.line(let line), .table): terminal.write(VisibleText.cleanedLines(line) + "\n", to: .output)
-            case (.table(let table), .csv): terminal.write(table.csv, to: .output)
-            case (.table(let table), _):
-                terminal.write(table.lines(width: width).map { $0 + "\n" }.joined(), to: .output)
-            case (.line(let line), _): terminal.write(VisibleText.cleanedLines(line) + "\n", to: .output)
-            }
+        let text = (format == .csv && tables.count == 1 ? tables : blocks).map(text(of:)).joined()
+        guard !text.isEmpty, !pager.show(text, on: terminal) else { return }
+        terminal.write(text, to: .output)
+    }
+
+    private func text(of block: Outcome.Block) -> String {
+        switch (block, format) {
+        case (.line(let line), _): VisibleText.cleanedLines(line) + "\n"
+        case (.event(let entry), _): entry.row(colouring) + "\n"
+        case (.table(let table), .csv): table.csv
+        case (.table(let table), _): table.lines(width: width).map { $0 + "\n" }.joined()
         }
     }
 
-    private func printFailure(_ failure: CommandFailure, of command: CommandWords?, place: (path: String, line: Int)?) {
-        let position = place.map { "\(VisibleText.cleaned($0.path)):\($0.line): " } ?? ""
-        terminal.write("error: \(position)\(failure.message)\n", to: .error)
+    /// How a failure is shown to a person, without a line end.
+    func sentence(of failure: CommandFailure, on channel: OutputChannel, place: LinePlace? = nil) -> String {
+        let error = colouring.paint("error:", .error, on: channel)
+        return "\(error) \(place?.prefix ?? "")\(failure.message)"
+    }
+
+    private func printFailure(_ failure: CommandFailure, of command: CommandWords?, place: LinePlace?) {
+        terminal.write(sentence(of: failure, on: .error, place: place) + "\n", to: .error)
         guard let command, let lines = CaretLine.lines(for: failure, in: command, width: width) else { return }
         for line in lines { terminal.write("  \(line)\n", to: .error) }
     }

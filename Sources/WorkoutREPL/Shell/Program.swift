@@ -11,17 +11,28 @@ package enum Program {
     /// - Parameters:
     ///   - words: The command line without the program's name.
     ///   - environment: The environment's variables.
+    ///   - bytes: The same words as the system gave them, where some may not be UTF-8.
     ///   - time: Where real time comes from.
+    ///   - showsProgress: Whether standard error is a terminal.
     ///   - makeTerminal: Makes the terminal, told where history is kept (`nil` for nowhere).
     /// - Returns: The exit status: 2 where the command line or the data directory was wrong, else the shell's.
     package static func run(
         _ words: [String],
+        bytes: [[UInt8]] = [],
         environment: [String: String],
         time: TimeSource = .system,
+        showsProgress: Bool = false,
         makeTerminal: (_ dataDirectory: String?, LaunchOptions) -> any Terminal
     ) -> Int32 {
         let options: LaunchOptions
-        switch LaunchOptions.parse(words) {
+        if let text = GeneratedFile.requested(by: words) {
+            let terminal = makeTerminal(nil, LaunchOptions())
+            defer { terminal.close() }
+            terminal.write(text, to: .output)
+            terminal.flush()
+            return 0
+        }
+        switch LaunchOptions.parse(words, bytes: bytes) {
         case .success(let parsed): options = parsed
         case .failure(let failure):
             let terminal = makeTerminal(nil, LaunchOptions())
@@ -31,17 +42,19 @@ package enum Program {
         if options.showsVersion || options.showsHelp {
             let terminal = makeTerminal(nil, options)
             defer { terminal.close() }
-            terminal.write(options.showsVersion ? "workout-repl \(version)\n" : Help.programUsage() + "\n", to: .output)
+            terminal.write(options.showsVersion ? "workout-repl \(version)\n" : Help.programUsage(), to: .output)
             terminal.flush()
             return 0
         }
-        return run(options, environment: environment, time: time, makeTerminal: makeTerminal)
+        let startUp = StartUp(environment: environment, options: options, showsProgress: showsProgress)
+        return run(options, environment: environment, startUp: startUp, time: time, makeTerminal: makeTerminal)
     }
 
     /// Runs a session with `options`.
     static func run(
         _ options: LaunchOptions,
         environment: [String: String],
+        startUp: StartUp = StartUp(),
         time: TimeSource,
         makeTerminal: (_ dataDirectory: String?, LaunchOptions) -> any Terminal
     ) -> Int32 {
@@ -76,7 +89,7 @@ package enum Program {
             started: started,
             terminal: terminal,
             options: options,
-            initFile: options.skipsInitFile ? nil : DataDirectory.initFile(environment: environment)
+            startUp: startUp
         )
         return shell.run()
     }

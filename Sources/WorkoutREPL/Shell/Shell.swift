@@ -9,6 +9,9 @@ final class Shell {
     let terminal: any Terminal
     let options: LaunchOptions
 
+    let startUp: StartUp
+    let progress: Progress
+
     var printer: Printer
     var showsTimer = false
     var echoes = false
@@ -17,30 +20,40 @@ final class Shell {
     private var between: [LogEntry]
     private var hasFailed = false
     private var isLeaving = false
-    private var isStartingUp = false
-    /// The files that are being read, one from within the other, and the line at which each of them is.
-    private var reading: [(path: String, line: Int)] = []
-    private let initFile: String?
+    private(set) var isStartingUp = false
+    /// The signal that came while a command asked for lines of its own.
+    var termination: TerminationSignal?
+    /// What is being read, one from within the other, and the line at which each of them is.
+    private var reading: [LinePlace] = []
 
     /// As deep as files may read each other: deeper is a file that reads itself.
     private static let deepestReading = 16
 
     /// - Parameters:
     ///   - started: What happened at the session's start.
-    ///   - initFile: The start-up file; it need not exist.
+    ///   - startUp: What the process's surroundings add.
     init(
         laboratory: Laboratory,
         started: [LogEntry],
         terminal: any Terminal,
         options: LaunchOptions,
-        initFile: String? = nil
+        startUp: StartUp = StartUp()
     ) {
         self.laboratory = laboratory
-        self.initFile = initFile
+        self.startUp = startUp
         self.terminal = terminal
         self.options = options
         between = started
-        printer = Printer(terminal: terminal, format: options.json ? .json : .table, isQuiet: options.quiet)
+        printer = Printer(
+            terminal: terminal,
+            format: options.json ? .json : .table,
+            isQuiet: options.quiet,
+            colour: options.colour,
+            pager: startUp.pager
+        )
+        progress = Progress(terminal, isShown: startUp.showsProgress, now: startUp.elapsed)
+        laboratory.progress = progress
+        laboratory.isInterrupted = { [terminal] in terminal.isInterrupted }
     }
 
     /// Runs every input and ends the session.
@@ -65,12 +78,14 @@ final class Shell {
 
     /// Runs the start-up file. It prints nothing unless it fails: what scripts read must not depend on whose machine it is.
     private func runInitFile() {
-        guard let initFile, goesOn, FileManager.default.fileExists(atPath: initFile) else { return }
+        guard let initFile = startUp.initFile, goesOn, FileManager.default.fileExists(atPath: initFile) else { return }
         do throws(CommandFailure) {
             let bytes = try FileReading.bytes(ofFile: initFile)
             isStartingUp = true
             defer { isStartingUp = false }
             run(file: initFile, bytes)
+            // The command line has the last word.
+            if options.json { printer.format = .json }
         } catch {
             tell(Execution(result: .failure(error), events: []), of: nil, source: initFile)
         }
@@ -82,7 +97,8 @@ final class Shell {
 
     private func run(_ input: LaunchOptions.Input) {
         switch input {
-        case .text(let text): run(lines: Array(text.utf8))
+        case .text(let bytes) where bytes.contains(0x0A): run(file: "-c", bytes)
+        case .text(let bytes): run(lines: bytes)
         case .script(let path):
             do throws(CommandFailure) {
                 run(file: path, try FileReading.bytes(ofFile: path))
@@ -93,7 +109,7 @@ final class Shell {
     }
 
     private func run(file path: String, _ bytes: [UInt8]) {
-        reading.append((path, 0))
+        reading.append(LinePlace(source: path))
         defer { reading.removeLast() }
         run(lines: bytes)
     }
@@ -102,7 +118,7 @@ final class Shell {
         var lines = LineSplitter()
         lines.append(bytes)
         while goesOn, let line = lines.next() ?? lines.rest() {
-            if let file = reading.indices.last { reading[file].line += 1 }
+            if let file = reading.indices.last { reading[file].number += 1 }
             run(line: line)
         }
     }
@@ -115,16 +131,16 @@ final class Shell {
         do throws(CommandFailure) {
             commands = try WordSplitter.split(line)
         } catch {
-            let source = WordSplitter.source(of: line)
-            let words = CommandWords(source: source, words: [])
-            tell(Execution(result: .failure(error), events: []), of: words, source: source)
+            // Without words, since it has none: the place of the error is one in the whole line.
+            let whole = CommandWords(source: String(decoding: line, as: UTF8.self), words: [])
+            tell(Execution(result: .failure(error), events: []), of: whole, source: WordSplitter.source(of: line))
             return
         }
         for command in commands where goesOn { run(command) }
     }
 
     private func run(_ words: CommandWords) {
-        if echoes, printer.format != .json { terminal.write("> \(words.source)\n", to: .output) }
+        if echoes, printer.format != .json, !isStartingUp { terminal.write("> \(words.source)\n", to: .output) }
         let began = ContinuousClock.now
         catchUp()
         let execution: Execution
@@ -137,7 +153,7 @@ final class Shell {
             execution = Execution(result: .failure(error), events: [])
         }
         tell(execution, of: words, source: words.source, passesTime: passesTime)
-        if showsTimer { terminal.write("time: \(began.duration(to: .now).shortText)\n", to: .error) }
+        if showsTimer, !isStartingUp { terminal.write("time: \(began.duration(to: .now).shortText)\n", to: .error) }
     }
 
     func execute(_ command: Command) -> Execution {
@@ -147,6 +163,8 @@ final class Shell {
         case .walkthrough(let command): return walkthrough(command)
         case .read(let path): return read(path)
         case .help(let subject): return help(subject)
+        case .timeline(let path): return timeline(svg: path)
+        case .tour: return tour()
         case .set(let command): return set(command)
         case .quit:
             isLeaving = true
@@ -156,8 +174,13 @@ final class Shell {
     }
 
     private func `repeat`(_ count: Int, _ command: Command) -> Execution {
+        progress.during("repeat") { repeatUninterrupted(count, command) }
+    }
+
+    private func repeatUninterrupted(_ count: Int, _ command: Command) -> Execution {
         var all = Execution(result: .success(.nothing), events: [])
         for round in 1...max(1, count) {
+            progress.update("repeat", done: round - 1, of: count)
             if terminal.isInterrupted {
                 let sentence = "interrupted after \(round - 1) of \(count); what they did stays"
                 all.result = .failure(CommandFailure(.stated(.notAllowed, sentence)))
@@ -197,7 +220,7 @@ final class Shell {
                 events: []
             )
         }
-        return Walkthroughs.execute(command) { [terminal] in terminal.isInterrupted }
+        return Walkthroughs.execute(command, progress: progress) { [terminal] in terminal.isInterrupted }
     }
 
     // MARK: Telling
@@ -221,7 +244,7 @@ final class Shell {
         }
     }
 
-    private func flushBetween() {
+    func flushBetween() {
         guard !between.isEmpty else { return }
         let events = between
         between = []
@@ -266,10 +289,17 @@ final class Shell {
 
     private func converse() -> Int32? {
         if terminal.isInteractive { printer.say(greeting) }
+        // A person sees which line it was, and so does the reader of a walkthrough.
+        let namesLines = !terminal.isInteractive && !(terminal is TranscriptTerminal)
+        if namesLines { reading.append(LinePlace(source: nil)) }
+        defer { if namesLines { reading.removeLast() } }
         while goesOn {
+            if let termination { return 128 + termination.number }
             do throws(TerminalFailure) {
                 switch try terminal.nextLine(lineRequest) {
-                case .line(let line): run(line: line.bytes)
+                case .line(let line):
+                    if let pipe = reading.indices.last { reading[pipe].number += 1 }
+                    run(line: line.bytes)
                 case .endOfInput: return statusAfterGoodEnd
                 case .interrupted:
                     // At a prompt Ctrl-C drops a line; a pipe has none to drop.
@@ -297,9 +327,10 @@ final class Shell {
 
     private var lineRequest: LineRequest {
         LineRequest(
-            prompt: { [laboratory] in
-                let pending = laboratory.app.pendingRequest ? ", request pending" : ""
-                return "session \(laboratory.app.number)\(pending)> "
+            prompt: { [laboratory, colouring = printer.colouring] in
+                let session = colouring.paint("session \(laboratory.app.number)", .prompt)
+                let pending = laboratory.app.pendingRequest ? ", " + colouring.paint("request pending", .pending) : ""
+                return "\(session)\(pending)> "
             },
             continuationPrompt: { "... " },
             hint: { Completer().hint(for: $0) ?? "" },
@@ -318,7 +349,7 @@ final class Shell {
     private func fireDeadlines() -> [String] {
         let execution = laboratory.catchUp()
         if printer.format == .json { return [printer.betweenJSON(execution)] }
-        if case .failure(let failure) = execution.result { return ["error: \(failure.message)"] }
+        if case .failure(let failure) = execution.result { return [printer.sentence(of: failure, on: .output)] }
         return printer.rows(of: execution.events)
     }
 }

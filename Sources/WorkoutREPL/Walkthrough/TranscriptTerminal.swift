@@ -22,6 +22,12 @@ final class TranscriptTerminal: Terminal {
         return .line(InputLine(command))
     }
 
+    /// What was printed since the last command, taken away.
+    func takeTranscript() -> String {
+        defer { transcripts[transcripts.count - 1] = "" }
+        return transcripts[transcripts.count - 1]
+    }
+
     // Both channels: a person sees errors and results in one place.
     func write(_ text: String, to channel: OutputChannel) { transcripts[transcripts.count - 1] += text }
     func flush() {}

@@ -20,15 +20,36 @@ package enum Walkthroughs {
 
     /// Runs or updates pages.
     ///
-    /// - Parameter isInterrupted: Asked between two commands of a page: whether the person wants it to stop.
-    static func execute(_ command: WalkthroughCommand, isInterrupted: @escaping () -> Bool) -> Execution {
-        do throws(CommandFailure) {
-            switch command {
-            case .run(let paths): return try run(paths, isInterrupted)
-            case .update(let paths): return try update(paths, isInterrupted)
+    /// - Parameters:
+    ///   - progress: Told how far it is: in pages, in sessions where there is one page.
+    ///   - isInterrupted: Asked between two commands of a page: whether the person wants it to stop.
+    static func execute(
+        _ command: WalkthroughCommand,
+        progress: Progress,
+        isInterrupted: @escaping () -> Bool
+    ) -> Execution {
+        do {
+            return try progress.during("walkthrough") {
+                switch command {
+                case .run(let paths): try run(paths, progress, isInterrupted)
+                case .update(let paths): try update(paths, progress, isInterrupted)
+                }
             }
         } catch {
-            return Execution(result: .failure(error), events: [])
+            return Execution(result: .failure(CommandFailure(describing: error)), events: [])
+        }
+    }
+
+    /// The reports of the pages, each made when it is asked for.
+    private static func report(
+        _ index: Int,
+        of paths: [String],
+        _ progress: Progress,
+        _ isInterrupted: @escaping () -> Bool
+    ) throws(CommandFailure) -> Report {
+        try report(ofFile: paths[index], isInterrupted: isInterrupted) { block, count in
+            let isOne = paths.count == 1
+            progress.update("walkthrough", done: isOne ? block : index, of: isOne ? count : paths.count)
         }
     }
 
@@ -39,14 +60,16 @@ package enum Walkthroughs {
         try report(ofFile: path).differences
     }
 
-    private static func run(_ paths: [String], _ isInterrupted: @escaping () -> Bool) throws(CommandFailure)
-        -> Execution
-    {
+    private static func run(
+        _ paths: [String],
+        _ progress: Progress,
+        _ isInterrupted: @escaping () -> Bool
+    ) throws(CommandFailure) -> Execution {
         var lines: [String] = []
         var objects: [JSONValue] = []
         var differing = 0
-        for path in paths {
-            let report = try report(ofFile: path, isInterrupted: isInterrupted)
+        for (index, path) in paths.enumerated() {
+            let report = try report(index, of: paths, progress, isInterrupted)
             differing += report.differences.count
             objects.append([
                 "file": .string(path), "commands": JSONValue(report.commandCount),
@@ -67,11 +90,12 @@ package enum Walkthroughs {
 
     private static func update(
         _ paths: [String],
+        _ progress: Progress,
         _ isInterrupted: @escaping () -> Bool
     ) throws(CommandFailure) -> Execution {
         var changed: [String] = []
-        for path in paths {
-            let report = try report(ofFile: path, isInterrupted: isInterrupted)
+        for (index, path) in paths.enumerated() {
+            let report = try report(index, of: paths, progress, isInterrupted)
             guard !report.differences.isEmpty else { continue }
             do {
                 // What a link points to is written, since renaming onto the link would replace it.
@@ -108,7 +132,8 @@ package enum Walkthroughs {
     /// Runs the page at `path` over a data directory of its own.
     static func report(
         ofFile path: String,
-        isInterrupted: @escaping () -> Bool = { false }
+        isInterrupted: @escaping () -> Bool = { false },
+        step: (_ block: Int, _ count: Int) -> Void = { _, _ in }
     ) throws(CommandFailure) -> Report {
         let name = VisibleText.quoted(path, limit: 200)
         let bytes = try FileReading.bytes(ofFile: path)
@@ -117,7 +142,7 @@ package enum Walkthroughs {
         }
         do throws(CommandFailure) {
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-            return try report(of: WalkthroughPage(text), in: folder, isInterrupted: isInterrupted)
+            return try report(of: WalkthroughPage(text), in: folder, isInterrupted: isInterrupted, step: step)
         } catch {
             throw CommandFailure(.stated(error.code, "\(name), \(error.message)"))
         }
@@ -126,21 +151,23 @@ package enum Walkthroughs {
     private static func report(
         of page: WalkthroughPage,
         in folder: URL,
-        isInterrupted: @escaping () -> Bool
+        isInterrupted: @escaping () -> Bool,
+        step: (_ block: Int, _ count: Int) -> Void
     ) throws(CommandFailure) -> Report {
         let directory = FileManager.default.temporaryDirectory
             .appendingPathComponent("workout-walkthrough-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: directory) }
         var report = Report(page: page)
         for (index, block) in page.blocks.enumerated() {
+            step(index, page.blocks.count)
             let outputs = try run(block, in: folder, dataDirectory: directory.path, isInterrupted)
-            for (position, step) in block.steps.enumerated() where outputs[position] != step.expected {
+            for (position, typed) in block.steps.enumerated() where outputs[position] != typed.expected {
                 try report.page.expect(outputs[position], of: position, in: index)
                 report.differences.append(
                     Difference(
-                        line: step.line,
-                        command: step.command,
-                        expected: step.expected,
+                        line: typed.line,
+                        command: typed.command,
+                        expected: typed.expected,
                         printed: outputs[position]
                     )
                 )

@@ -56,6 +56,7 @@ package struct CommandTable: Sendable {
         Entry("status", StatusCommand.family),
         Entry("why", WhyTrigger.family),
         Entry("log", LogOptions.family),
+        Entry("timeline", TimelineCommand.family),
         Entry("compare", CompareCommand.family),
         Entry("cancel", CancelCommand.family),
         Entry("forget", ForgetCommand.family),
@@ -64,6 +65,7 @@ package struct CommandTable: Sendable {
         Entry("demo", DemoCommand.family),
         Entry("read", ReadCommand.family),
         Entry("set", SetCommand.family),
+        Entry("tour", TourCommand.family),
         Entry("help", HelpSubject.family),
         Entry("quit", aliases: ["exit"], QuitCommand.family),
     ])

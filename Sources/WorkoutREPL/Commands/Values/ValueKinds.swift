@@ -82,7 +82,7 @@ extension ValueKind where Value == String {
         text throws(ValueProblem) in text
     }
 
-    /// The path of a file; not empty and without NUL, which no file system can store.
+    /// The path of a file, `~/` replaced; not empty and without NUL, which no file system can store.
     package static let file = path("FILE", expected: "the path of a file")
 
     /// The path of a directory, under the same rules.
@@ -92,7 +92,7 @@ extension ValueKind where Value == String {
         ValueKind(ValueForm(name, expected: expected, subject: .file)) { text throws(ValueProblem) in
             guard !text.isEmpty else { throw .empty(what: expected) }
             guard !text.utf8.contains(0) else { throw .containsNUL }
-            return text
+            return HomeFolder.expanding(text)
         }
     }
 

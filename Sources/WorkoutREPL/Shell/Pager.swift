@@ -1,0 +1,60 @@
+/// Shows text that is longer than the screen with the program that the user has chosen for that.
+struct Pager: Sendable, Hashable {
+    /// The command line for the system's shell; nil where nothing is to be paged.
+    let command: String?
+    private let environment: [String: String]
+
+    /// `$PAGER`; without one `less`, told to leave short texts, to pass colours on and to keep the screen.
+    ///
+    /// An empty `PAGER`, and `cat`, switch it off. Without a terminal that can go up a row the default stays off as
+    /// well: `less` would ask there whether one is sure.
+    init(environment: [String: String]) {
+        let isPlain = ["", "dumb"].contains(environment["TERM"] ?? "")
+        let chosen = environment["PAGER"] ?? (isPlain ? "" : "less -FRX")
+        let command = chosen.trimmingBlanks
+        self.command = ["", "cat"].contains(command) ? nil : command
+        var environment = environment
+        // For `PAGER=less`: without these it shows colours as their escape sequences.
+        if environment["LESS"] == nil { environment["LESS"] = "FRX" }
+        self.environment = environment
+    }
+
+    /// Nothing is paged.
+    static let none = Pager()
+
+    private init() { (command, environment) = (nil, [:]) }
+
+    /// Shows `text` if a person sits at `terminal` and it does not fit on the screen.
+    ///
+    /// - Returns: Whether it was shown; if not, it is to be written.
+    func show(_ text: String, on terminal: any Terminal) -> Bool {
+        guard let command, terminal.isInteractive, terminal.outputFailure == nil else { return false }
+        let traits = terminal.traits
+        guard let rows = traits.rows, let columns = traits.columns, rows > 0, columns > 0 else { return false }
+        guard !Self.fits(text, columns: columns, rows: rows) else { return false }
+        let status = terminal.withSuspendedEditing {
+            ShellCommand.run(command, input: Array(text.utf8), environment: environment)
+        }
+        // The shell has said what is wrong with $PAGER; the text is not to be lost by that.
+        return status.map { $0 != ShellCommand.notFound && $0 != 126 } ?? false
+    }
+
+    /// Whether the rows that the text takes leave room for the next prompt.
+    static func fits(_ text: String, columns: Int, rows: Int) -> Bool {
+        var room = rows - 1
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0) {
+            room -= max(1, (displayWidth(line) + columns - 1) / columns)
+            if room < 0 { return false }
+        }
+        return true
+    }
+}
+
+extension String {
+    /// The text without the blanks around it.
+    fileprivate var trimmingBlanks: String {
+        let isBlank = { (character: Character) in character == " " || character == "\t" }
+        guard let last = lastIndex(where: { !isBlank($0) }) else { return "" }
+        return String(self[...last].drop(while: isBlank))
+    }
+}

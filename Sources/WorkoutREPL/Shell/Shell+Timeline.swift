@@ -1,0 +1,46 @@
+import ReviewModifierSim
+import ReviewService
+
+extension Shell {
+    /// The width of a timeline that goes to no terminal.
+    private static let plainWidth = 100
+
+    /// Draws the session, or writes the drawing to a file.
+    func timeline(svg path: String?) -> Execution {
+        let laboratory = laboratory
+        let traits = terminal.traits
+        return laboratory.ask {
+            let now = laboratory.clockNow
+            let timeline = Timeline(
+                laboratory.log.selected(LogOptions(includesAll: true)),
+                now: now,
+                waitMilliseconds: laboratory.app.policy.waitMilliseconds
+            )
+            let title = Self.title(of: timeline, now: now)
+            guard let path else {
+                return Outcome(
+                    json: { timeline.json },
+                    text: {
+                        let drawing = TimelineText(
+                            timeline: timeline,
+                            width: traits.columns ?? Self.plainWidth,
+                            isUTF8: traits.isUTF8
+                        )
+                        return [.line(title)] + drawing.lines.map { .line($0) }
+                    }
+                )
+            }
+            try FileWriting.replace(path, with: TimelineSVG(timeline: timeline, title: title).text)
+            return Outcome(
+                "the timeline is drawn in \(VisibleText.cleaned(path))",
+                json: timeline.json.adding("file", .string(path))
+            )
+        }
+    }
+
+    private static func title(of timeline: Timeline, now: Int64) -> String {
+        guard let first = timeline.columns.first else { return "nothing has happened yet" }
+        let session = timeline.session.map { "session \($0)" } ?? "the newest part of the session"
+        return "\(session): from \(instantText(milliseconds: first)) to \(instantText(milliseconds: now))"
+    }
+}
