@@ -62,7 +62,7 @@ extension TerminalTests {
         @Test("a reader that has seen enough stops the program quietly")
         func readerGone() throws {
             let outcome = try PipedProgram.shell(
-                #"yes 'a line' | head -5000 | { "$LAB"; echo "status $?" >&2; } | head -1"#
+                #"yes 'a line' 2>/dev/null | head -5000 | { "$LAB"; echo "status $?" >&2; } | head -1"#
             )
             #expect(outcome.text == "[6] a line\n")
             #expect(outcome.errorText == "status 0\n")

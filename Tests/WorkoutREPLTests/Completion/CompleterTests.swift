@@ -90,7 +90,7 @@ private struct FakeSource: CompletionSource {
             ("set output ", ["table", "csv", "json"]),
             ("set timer ", ["on", "off"]),
             ("help fi", ["filter"]),
-            ("help ti", ["time"]),
+            ("help ti", ["timeline", "time"]),
             ("help park a", ["add"]),
             ("repeat 3 fil", ["filter"]),
             ("repeat 3 filter apply --s", ["--size"]),
