@@ -58,8 +58,8 @@ extension ExplorationEvent {
         }
     }
 
-    /// The event as the terminal's commands; time is in milliseconds.
-    func commands(waiting milliseconds: Int64) -> [String] {
+    /// The event as the terminal's commands, where it let so many milliseconds pass and left the app at `version`.
+    func commands(waiting milliseconds: Int64, version: AppVersion) -> [String] {
         switch self {
         case .contentOperation: ["journal add x"]
         case .filterApplied: ["filter apply"]
@@ -81,7 +81,7 @@ extension ExplorationEvent {
         case .clockForward: ["device clock correct", "device clock +1d"]
         case .clockCorrected: ["device clock correct"]
         case .relaunch: ["relaunch"]
-        case .update: ["relaunch --app-version"]
+        case .update: ["relaunch --app-version \(version)"]
         case .crash: ["crash"]
         }
     }

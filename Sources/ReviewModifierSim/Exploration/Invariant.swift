@@ -103,7 +103,7 @@ extension Invariant {
         source: "docs/in-app-review.md, the modifier's faults",
         // A delayed request looks for such a window itself; a prompt of the app's own hands off when it is gone.
         applies: { $0.isTiedToView },
-        holds: { step in !step.log.contains { $0.happening == .dropped(.noActiveWindow) } }
+        holds: { step in !step.isDropped(.noActiveWindow) }
     )
 
     static let asksOnlyUncovered = Invariant(
@@ -112,7 +112,7 @@ extension Invariant {
         source: "docs/in-app-review.md, the modifier's faults",
         // The other designs do not look at the app's forms: a thing to know about them, and no fault of the port.
         applies: { $0.isTiedToView },
-        holds: { step in !step.log.contains { $0.happening == .dropped(.presentationInProgress) } }
+        holds: { step in !step.isDropped(.presentationInProgress) }
     )
 
     static let askedWhenPromptIsGone = Invariant(
@@ -226,6 +226,13 @@ extension LogEntry {
 }
 
 extension ExplorationStep {
+    /// Whether the platform dropped a request for `reason` that was not that of a cancelled wait: that is a rule of its
+    /// own, and each fault is shown by itself.
+    borrowing func isDropped(_ reason: SimulatedPlatform.DropReason) -> Bool {
+        log.contains { $0.happening == .dropped(reason) }
+            && !log.contains { $0.name == "taskCancelled" && event == .viewDisappears }
+    }
+
     /// A gate that refuses when the delay is over ends the ask that was scheduled; one that refuses an ask never began it.
     borrowing func lateRefusal(_ entry: LogEntry) -> LogEntry.AskChange? {
         guard event == .nextDeadline || event == .longWait, case .review(.skipped(_, .gate)) = entry.happening else {

@@ -75,5 +75,7 @@ struct CommandLineOutline {
 
 extension String {
     /// The text in the single quotes of a POSIX shell.
-    var shellQuoted: String { "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'" }
+    var shellQuoted: String {
+        "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
 }

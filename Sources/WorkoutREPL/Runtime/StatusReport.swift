@@ -78,7 +78,11 @@ struct StatusReport {
                 ),
             ] + policyRows + [
                 ("windows", windows.isEmpty ? "none" : windows.joined(separator: "; ")),
-                ("form", app.openedForm?.formWord ?? (app.isCovered ? app.isPromptInFlight ? "the rating prompt" : "sliding away" : "none")),
+                (
+                    "form",
+                    app.openedForm?.formWord
+                        ?? (app.isCovered ? app.isPromptInFlight ? "the rating prompt" : "sliding away" : "none")
+                ),
             ]
         return rows.map { name, value in
             .line(name + String(repeating: " ", count: max(1, 12 - name.count)) + value)

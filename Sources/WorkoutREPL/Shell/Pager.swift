@@ -42,7 +42,8 @@ struct Pager: Sendable, Hashable {
     /// Whether the rows that the text takes leave room for the next prompt.
     static func fits(_ text: String, columns: Int, rows: Int) -> Bool {
         var room = rows - 1
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
+        {
             room -= max(1, (displayWidth(line) + columns - 1) / columns)
             if room < 0 { return false }
         }

@@ -160,6 +160,7 @@ final class Shell {
         if let execution = laboratory.execute(command) { return execution }
         switch command {
         case .repeat(let count, let command, _): return `repeat`(count, command)
+        case .explore(let options): return explore(options)
         case .walkthrough(let command): return walkthrough(command)
         case .read(let path): return read(path)
         case .help(let subject): return help(subject)

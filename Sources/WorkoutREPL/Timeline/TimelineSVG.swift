@@ -97,7 +97,8 @@ struct TimelineSVG {
         ]
     }
 
-    private static func colours(_ subject: Timeline.Subject, _ weight: Timeline.Weight) -> (fill: String, style: String) {
+    private static func colours(_ subject: Timeline.Subject, _ weight: Timeline.Weight) -> (fill: String, style: String)
+    {
         let colour =
             switch subject {
             case .view, .screen: "#9fd3e6"

@@ -47,7 +47,9 @@ struct TimelineText {
         if let mark = row.marks.last(where: { $0.column == column }) {
             return filled(glyph(mark.kind) + mark.label, with: rest, to: cells)
         }
-        if let ended = row.spans.last(where: { $0.end == column }) { return filled(end(ended.weight), with: " ", to: cells) }
+        if let ended = row.spans.last(where: { $0.end == column }) {
+            return filled(end(ended.weight), with: " ", to: cells)
+        }
         if span == nil, timeline.beginsInstant(column) { return filled(guide, with: " ", to: cells) }
         return String(repeating: rest, count: cells)
     }

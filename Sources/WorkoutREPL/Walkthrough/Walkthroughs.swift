@@ -60,6 +60,19 @@ package enum Walkthroughs {
         try report(ofFile: path).differences
     }
 
+    /// The page with what its commands print filled in.
+    static func filled(_ text: String) throws(CommandFailure) -> String {
+        let path = FileManager.default.temporaryDirectory
+            .appendingPathComponent("workout-page-\(UUID().uuidString).md").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        } catch {
+            throw CommandFailure(.stated(.io, "no temporary file can be written; check TMPDIR and its permissions"))
+        }
+        return try report(ofFile: path).page.text
+    }
+
     private static func run(
         _ paths: [String],
         _ progress: Progress,
