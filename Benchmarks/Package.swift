@@ -15,7 +15,14 @@ let package = Package(
                 .product(name: "ReviewModifierSim", package: "workout-review"),
                 .product(name: "ReviewService", package: "workout-review"),
             ]
-        )
+        ),
+        .executableTarget(
+            name: "explore-speed",
+            dependencies: [
+                .product(name: "ReviewModifierSim", package: "workout-review"),
+                .product(name: "ReviewService", package: "workout-review"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -29,7 +29,8 @@ internal import WorkoutREPL
                     guard take(line) else { return status }
                 case .endOfInput:
                     say("end of input")
-                    return status
+                    terminal.flush()
+                    if terminal.outputFailure == nil { return status }
                 case .interrupted:
                     say("interrupted")
                     if !terminal.isInteractive { return 130 }
@@ -42,7 +43,10 @@ internal import WorkoutREPL
                 return 2
             }
         }
-        return status
+        // A reader that has gone wants no more and is told nothing.
+        guard case .failed(_, let message)? = terminal.outputFailure else { return status }
+        terminal.write("output failed: \(message)\n", to: .error)
+        return 1
     }
 
     private var request: LineRequest {
@@ -113,6 +117,10 @@ internal import WorkoutREPL
             terminal.flush()
             for _ in 0..<(Int(rest) ?? 0) / 10 where !terminal.isInterrupted { usleep(10_000) }
             say(terminal.isInterrupted ? "sleep interrupted" : "slept")
+        case "/deaf":  // MILLISECONDS: a long command that never looks
+            say("deaf")
+            terminal.flush()
+            for _ in 0..<(Int(rest) ?? 0) / 10 { usleep(10_000) }
         case "/suspend":
             terminal.withSuspendedEditing {
                 runShell("stty -a | tr ' ;' '\\n\\n' | grep -x -e '-*icanon' -e '-*echo' | tr '\\n' ' '; echo; " + rest)
@@ -136,7 +144,7 @@ internal import WorkoutREPL
     private func runShell(_ command: String) {
         let texts: [String] = ["/bin/sh", "-c", command]
         let words = unsafe texts.map { (text: String) in unsafe strdup(text) }
-        defer { unsafe words.forEach { unsafe free($0) } }
+        defer { _ = unsafe words.map { unsafe free($0) } }
         var child: pid_t = 0
         guard unsafe posix_spawn(&child, "/bin/sh", nil, nil, words + [nil], environ) == 0 else { return }
         while waitpid(child, nil, 0) == -1, errno == EINTR {}

@@ -83,6 +83,12 @@ public struct AppSession: Sendable, Hashable {
     }
 
     init(engine: ReviewEngine, modifier: ReviewRequestModifier, world: World, log: inout [LogEntry]) {
+        self.init(bare: engine, modifier: modifier, world: world)
+        start(log: &log)
+    }
+
+    /// A session that has not begun: nothing is told, counted or started.
+    init(bare engine: ReviewEngine, modifier: ReviewRequestModifier, world: World) {
         self.engine = engine
         self.modifier = modifier
         self.ledger = world.ledger
@@ -90,7 +96,6 @@ public struct AppSession: Sendable, Hashable {
         self.appVersion = world.appVersion
         self.number = world.sessionNumber
         self.clock = world.clock
-        start(log: &log)
     }
 
     /// What is there before a session starts and stays when it ends.

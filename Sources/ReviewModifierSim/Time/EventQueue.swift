@@ -29,6 +29,14 @@ struct EventQueue: Sendable, Hashable {
 
     private var entries: [Entry] = []
 
+    /// Everything, in the order in which it will happen.
+    var all: [(due: Int64, happening: Happening)] { entries.map { ($0.due, $0.happening) } }
+
+    /// How many forms are still sliding away.
+    var sheetCount: Int {
+        entries.count { if case .sheetGone(let sheet) = $0.happening { sheet != .rating } else { false } }
+    }
+
     /// When the next thing comes due, in milliseconds of app time; `nil` when there is nothing.
     var nextDue: Int64? { entries.first?.due }
 

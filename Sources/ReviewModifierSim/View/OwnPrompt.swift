@@ -9,6 +9,22 @@ struct OwnPrompt: Sendable, Hashable {
 }
 
 extension AppSession {
+    /// Where the app's own prompt in flight is on its way over the screen.
+    public enum PromptStage: Sendable, Hashable {
+        /// It is up, and takes stars.
+        case isUp
+        /// It slides away.
+        case isLeaving
+        /// It is not on the screen: its view went away with it, or none is in flight.
+        case isGone
+    }
+
+    /// Where the app's own prompt is on its way over the screen.
+    public var promptStage: PromptStage {
+        guard let ownPrompt else { return .isGone }
+        return ownPrompt.isLeaving ? .isLeaving : .isUp
+    }
+
     mutating func presentOwnPrompt(log: inout [LogEntry]) {
         ownPrompt = OwnPrompt(window: windows.focused)
         note(.sheetPresented(.rating), in: &log)

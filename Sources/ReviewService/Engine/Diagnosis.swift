@@ -41,7 +41,24 @@ extension ReviewEngine {
         guard let gates = policy.gates(for: kind) else {
             return Diagnosis(trigger: kind, wouldAsk: false, gates: [])
         }
-        let present = ledger
+        let counted = counted(for: kind, ledger: ledger, context: context)
+        return gates.diagnosis(kind, session: session, ledger: counted, present: ledger, context: context)
+    }
+
+    /// Whether a trigger of `kind` would lead to a request now, without the reasons.
+    package func wouldAsk(
+        _ kind: TriggerKind,
+        session: ReviewSession,
+        ledger: ReviewLedger,
+        context: ReviewContext
+    ) -> Bool {
+        guard let gates = policy.gates(for: kind) else { return false }
+        let counted = counted(for: kind, ledger: ledger, context: context)
+        return gates.firstUnmet(session: session, ledger: counted, context: context) == nil
+    }
+
+    /// The ledger as it will be when the gates are judged.
+    private func counted(for kind: TriggerKind, ledger: ReviewLedger, context: ReviewContext) -> ReviewLedger {
         var ledger = ledger
         switch kind {
         case .content: _ = ledger.countProgress(under: policy, at: context.now)
@@ -51,7 +68,7 @@ extension ReviewEngine {
         case .launch: ledger.countLaunch(under: policy, at: context.now)
         case .settingsRow: break
         }
-        return gates.diagnosis(kind, session: session, ledger: ledger, present: present, context: context)
+        return ledger
     }
 }
 

@@ -22,6 +22,12 @@ public struct ReviewSession: Sendable, Hashable {
     /// Makes the state of a session that has just begun.
     public init() {}
 
+    /// Makes the state of a session that has gone on for a while: for explorations, which keep states packed.
+    package init(request: Request, requestCount: Int) {
+        self.request = request
+        self.requestCount = requestCount
+    }
+
     /// Whether a request is waiting at the root view.
     public var isPending: Bool {
         if case .pending = request { true } else { false }

@@ -18,6 +18,9 @@ public struct AppVersion: Hashable, Sendable, Comparable {
         }
     }
 
+    /// The next major version.
+    package var nextMajor: AppVersion { AppVersion(numbers[0] &+ 1) }
+
     public static func < (left: Self, right: Self) -> Bool {
         for position in 0..<4 where left.numbers[position] != right.numbers[position] {
             return left.numbers[position] < right.numbers[position]

@@ -94,11 +94,12 @@ extension MilestoneSet: CustomStringConvertible {
 extension MilestoneSet: Codable {
     public init(from decoder: any Decoder) throws {
         let members = try decoder.singleValueContainer().decode([Int].self)
-        guard let set = Self(checking: members) else {
+        guard let set = Self(checking: members), set.count == members.count else {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: decoder.codingPath,
-                    debugDescription: "at most \(Self.capacity) milestones, each from 1 to \(Int32.max), can be given"
+                    debugDescription:
+                        "it has at most \(Self.capacity) milestones, each from 1 to \(Int32.max) and none twice"
                 )
             )
         }

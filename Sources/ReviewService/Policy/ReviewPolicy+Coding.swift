@@ -1,5 +1,7 @@
 extension ReviewPolicy: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
+        /// `$schema` says for editors which schema describes the file, and means nothing here.
+        case schema = "$schema"
         case name, enabled, triggers, progress, supersedesLower, wait, tiedToView, judgesAgainAfterWait
         case ownSheetFirst, record, keys
     }
@@ -10,7 +12,6 @@ extension ReviewPolicy: Codable {
         try decoder.refuseUnknownKeys(CodingKeys.allCases.map(\.rawValue))
         let values = try decoder.container(keyedBy: CodingKeys.self)
         name = try values.decode(String.self, forKey: .name)
-        guard !name.isEmpty, name.utf8.count <= 64 else { throw values.invalid(.name, "a name has 1 to 64 bytes") }
         isEnabled = try values.decodeIfPresent(Bool.self, forKey: .enabled) ?? true
         try values.superDecoder(forKey: .triggers).refuseUnknownKeys(TriggerKeys.allCases.map(\.rawValue))
         let triggers = try values.nestedContainer(keyedBy: TriggerKeys.self, forKey: .triggers)

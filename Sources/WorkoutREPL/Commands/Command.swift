@@ -40,6 +40,8 @@ package indirect enum Command: Sendable, Hashable {
     case forget
     case cancel
     case compare
+    case explore(ExploreOptions)
+    case dataCheck
     /// `source` is the command that is repeated, as it was written.
     case `repeat`(count: Int, command: Command, source: String)
     case walkthrough(WalkthroughCommand)

@@ -43,10 +43,10 @@ extension Happening {
         case .taskStarted(let id, let window):
             "task of window \(window) started, \(id ? "with a request pending" : "with nothing pending")"
         case .taskCancelled(_, let window): "task of window \(window) cancelled"
-        case .sheetPresented(let sheet): "\(sheet.formWord) form presented"
-        case .sheetDismissing(let sheet): "\(sheet.formWord) form begins to slide away"
-        case .sheetDismissed(let sheet): "\(sheet.formWord) form is gone"
-        case .sheetRemoved(let sheet): "\(sheet.formWord) form torn down with its view"
+        case .sheetPresented(let sheet): "\(sheet.words) presented"
+        case .sheetDismissing(let sheet): "\(sheet.words) begins to slide away"
+        case .sheetDismissed(let sheet): "\(sheet.words) is gone"
+        case .sheetRemoved(let sheet): "\(sheet.words) torn down with its view"
         case .scenePhase(let phase, let window): "scene of window \(window) is \(phase.rawValue)"
         case .windowOpened(let window): "window \(window) opened"
         case .windowClosed(let window): "window \(window) closed"
@@ -63,6 +63,10 @@ extension Happening {
         case .dropped(let reason): "dropped: \(reason.words)"
         }
     }
+}
+
+extension Sheet {
+    fileprivate var words: String { self == .rating ? "rating prompt" : "\(formWord) form" }
 }
 
 private func reason(_ milestone: Int?, _ trigger: TriggerName) -> String {
@@ -85,7 +89,7 @@ extension ReviewNotice {
         case .promptShown(let trigger): "the app's own prompt is shown after \(trigger)"
         case .rated(let outcome): "rated \(outcome == .positive ? "well" : "badly") in the app's own prompt"
         case .dismissed: "the app's own prompt was left without a rating"
-        case .systemPromptRequested: "the app's own prompt is gone after a good rating"
+        case .systemPromptRequested: "handed off after a good rating: the platform is asked now"
         case .followUpDue: "follow-up offered after a bad rating"
         case .abandoned: "the app's own prompt was dropped with its view"
         case .attempted(let trigger): "attempted after \(trigger)"

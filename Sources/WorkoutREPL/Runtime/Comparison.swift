@@ -15,26 +15,35 @@ struct Comparison {
 
     /// Replays `history` under each of `policies`, up to `end` in milliseconds of app time.
     ///
-    /// - Parameter ledger: What a policy remembered when the session began.
-    init(
-        _ history: SessionHistory,
-        policies: [ReviewPolicy],
-        until end: Int64,
-        ledger: (ReviewPolicy) throws -> ReviewLedger
-    ) rethrows {
-        self.policies = policies.map(\.name)
+    /// Each policy starts from what was stored for it when the session began. The one that ran, runs as it did: with its
+    /// modifier, and with thresholds that change when they were changed; the others are as published.
+    ///
+    /// - Parameter running: The running policy as it is set now; its column is the one of its name.
+    init(_ history: SessionHistory, running: ReviewPolicy, until end: Int64) {
+        var columns = PolicyText.designs.filter { $0.name != running.name }
+        // In the usual order, where it is one of the three; one's own comes last.
+        let place = PolicyText.designs.firstIndex { $0.name == running.name } ?? columns.endIndex
+        columns.insert(history.policy, at: place)
+
+        policies = columns.map(\.name)
         rows = [Row(at: history.surroundings.clock.now, event: "session started", outcomes: [])]
-        rows += history.items.map { Row(at: $0.at, event: $0.event.words, outcomes: []) }
-        for policy in policies {
+        rows += history.items.map { Row(at: $0.at, event: $0.deed.words, outcomes: []) }
+        for (column, policy) in columns.enumerated() {
+            let isRunning = column == place
             var world = history.surroundings
-            world.ledger = try ledger(policy)
+            world.ledger = ReviewLedger(reading: history.stored, under: policy)
             var log: [LogEntry] = []
-            var app = AppSession(policy: policy, modifier: .hardened, world: world, log: &log)
+            var app = AppSession(
+                policy: policy,
+                modifier: isRunning ? history.modifier : .hardened,
+                world: world,
+                log: &log
+            )
             for (position, item) in history.items.enumerated() {
                 app.pass(to: item.at, log: &log)
                 rows[position].outcomes.append(Self.relevant(log))
                 log = []
-                app.send(item.event, log: &log)
+                app.undergo(item.deed, isRunning: isRunning, log: &log)
             }
             app.pass(to: end, log: &log)
             rows[rows.count - 1].outcomes.append(Self.relevant(log))
@@ -42,11 +51,30 @@ struct Comparison {
     }
 
     private static func relevant(_ log: [LogEntry]) -> [LogEntry] {
-        log.filter { $0.source == .review || $0.source == .platform || $0.name == "followUpOffered" }
+        log.filter { [.review, .platform, .store].contains($0.source) || $0.name == "followUpOffered" }
+    }
+}
+
+extension SessionHistory.Deed {
+    /// The deed in words.
+    var words: String {
+        switch self {
+        case .event(let event): event.words
+        case .forgot: "review state erased"
+        case .set(let policy): "thresholds of \(policy.name) set"
+        }
     }
 }
 
 extension AppSession {
+    fileprivate mutating func undergo(_ deed: SessionHistory.Deed, isRunning: Bool, log: inout [LogEntry]) {
+        switch deed {
+        case .event(let event): send(event, log: &log)
+        case .forgot: adopt(ledger: ReviewLedger(), platform: platform, deviceShift: clock.deviceShift)
+        case .set(let policy): if isRunning { setPolicy(policy) }
+        }
+    }
+
     /// Lets everything happen that is due until `end`, and time pass up to it.
     fileprivate mutating func pass(to end: Int64, log: inout [LogEntry]) {
         while happenNext(notAfter: end, log: &log) {}
@@ -62,6 +90,7 @@ extension LogEntry {
         case .review(.pending(_, let milestone)): milestone.map { "pending (\($0))" } ?? "pending"
         case .review(.consumed(let milestone)): milestone.map { "consumed (\($0))" } ?? "consumed"
         case .dropped(let reason): "dropped (\(reason.rawValue))"
+        case .review(.unreadable(let key)): "unreadable (\(key))"
         case .review(.primaryActionRecorded(_, let total)): "action \(total)"
         case .review(.valueMomentRecorded): "value moment"
         default: name

@@ -39,12 +39,13 @@ extension Laboratory {
         case .forget: forget()
         case .cancel: cancel()
         case .compare: compare()
+        case .dataCheck: checkData()
         case .set(.cadence(let word)): setCadence(word)
         case .set(.configuration(let word)): setConfiguration(word)
         case .set(.configurationField(let field)): setConfiguration(field)
         case .demo: demo()
 
-        case .repeat, .walkthrough, .read, .timeline, .tour, .help, .set, .quit: nil
+        case .explore, .repeat, .walkthrough, .read, .timeline, .tour, .help, .set, .quit: nil
         }
     }
 }

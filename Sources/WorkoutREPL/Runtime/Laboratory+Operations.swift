@@ -44,7 +44,7 @@ extension Laboratory {
     }
 
     private func happen(_ event: AppEvent, events: inout [LogEntry]) {
-        history.append(event, at: app.clock.now)
+        history.append(.event(event), at: app.clock.now)
         app.send(event, log: &events)
     }
 

@@ -29,23 +29,20 @@ extension Laboratory {
             let trigger = app.scheduled?.trigger
             try send(.cancelScheduled, events: &events)
             return Outcome(
-                trigger.map { "the request scheduled after \($0) is cancelled" } ?? "no request is scheduled",
+                trigger.map { "the request scheduled after \($0) is cancelled" } ?? nothingScheduled,
                 json: ["cancelled": JSONValue(trigger?.rawValue)]
             )
         }
     }
 
+    private var nothingScheduled: String {
+        guard app.policy.isTiedToView || app.policy.showsOwnSheetFirst else { return "no request is scheduled" }
+        return "policy \(app.policy.name) schedules no requests, so there is nothing to cancel; nccrequestreview does"
+    }
+
     func compare() -> Execution {
         ask {
-            let values = try ReviewValues(reading: store)
-            // The running policy as it is set, and one's own beside the designs.
-            var policies = PolicyText.designs.map { $0.name == app.policy.name ? app.policy : $0 }
-            if !policies.contains(app.policy) { policies.append(app.policy) }
-            let comparison = Comparison(history, policies: policies, until: clockNow) { policy in
-                // The running policy has changed its records since; the others have not been asked.
-                policy.keys == app.policy.keys
-                    ? history.surroundings.ledger : ReviewLedger(reading: values, under: policy)
-            }
+            let comparison = Comparison(history, running: app.policy, until: clockNow)
             let isCut = history.isCut
             return Outcome(
                 json: { comparison.json },
@@ -112,6 +109,7 @@ extension Laboratory {
             try body(&policy)
             world.policy = policy
             app.setPolicy(policy)
+            history.append(.set(policy), at: app.clock.now)
             let gates = (policy.content ?? ReviewGates()).values
             return Outcome(
                 json: {
@@ -147,12 +145,24 @@ extension Laboratory {
     // MARK: The flow in words
 
     private var flowSentence: String {
-        guard app.isPromptInFlight else { return "no prompt of the app's own is in flight" }
-        switch app.outcome {
-        case .positive: return "the app's own prompt is in flight, rated well"
-        case .negative: return "the app's own prompt is in flight, rated badly"
-        case nil: return "the app's own prompt is in flight; 'stars N' rates, 'dismiss' leaves it"
+        guard app.isPromptInFlight else {
+            return app.promptStage == .isLeaving
+                ? "the app's own prompt slides away, and its outcome was acted on already"
+                : "no prompt of the app's own is in flight"
         }
+        let rating =
+            switch app.outcome {
+            case .positive: ", rated well"
+            case .negative: ", rated badly"
+            case nil: ""
+            }
+        let advice =
+            switch app.promptStage {
+            case .isUp: rating.isEmpty ? "; 'stars N' rates, 'dismiss' leaves it" : "; 'dismiss' leaves it"
+            case .isLeaving: "; it slides away for half a second"
+            case .isGone: ", but its view went away with it: it stays so until the session ends"
+            }
+        return "the app's own prompt is in flight\(rating)\(advice)"
     }
 }
 

@@ -161,8 +161,18 @@ extension Laboratory {
             try send(.setback, events: &events)
             let counts = app.policy.keys.lastSetbackAt != nil
             let name = app.policy.name
+            let spans = [app.policy.content, app.policy.filter, app.policy.launch].map { $0?.setbackMilliseconds ?? 0 }
+            let quiet = spans.max() ?? 0
+            let sentence =
+                if !counts {
+                    "policy \(name) takes no notice of setbacks"
+                } else if quiet > 0 {
+                    "a setback: the policy keeps quiet for \(DurationWords.text(milliseconds: quiet))"
+                } else {
+                    "a setback is stamped, but policy \(name) as it is set keeps no quiet after one"
+                }
             return Outcome(
-                counts ? "a setback: the policy keeps quiet for a while" : "policy \(name) takes no notice of setbacks",
+                sentence,
                 json: ["recorded": .bool(counts)]
             )
         }
@@ -179,20 +189,20 @@ extension Laboratory {
                 world.appVersion = version
             }
             try beginSession(crashes: false, events: &events)
-            return sessionOutcome()
+            return sessionOutcome(isPolicyChosen: options.policy != nil)
         }
     }
 
     func crash() -> Execution {
         change { events in
             try beginSession(crashes: true, events: &events)
-            return sessionOutcome()
+            return sessionOutcome(isPolicyChosen: false)
         }
     }
 
-    private func sessionOutcome() -> Outcome {
+    private func sessionOutcome(isPolicyChosen: Bool) -> Outcome {
         let app = app
-        let warning = app.policy.warning.map { "\n\($0)" } ?? ""
+        let warning = isPolicyChosen ? app.policy.warning.map { "\n\($0)" } ?? "" : ""
         return Outcome(
             "session \(app.number) has begun: policy \(app.policy.name), modifier \(app.modifier.rawValue), "
                 + "app version \(app.appVersion)" + warning,

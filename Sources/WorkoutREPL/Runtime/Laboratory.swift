@@ -65,7 +65,8 @@ final class Laboratory {
                 try world.choose(configuration.modifier)
                 world.sessionNumber = world.sessionNumber.addingSaturating(1)
                 if configuration.loadsDemo { try DemoData.loadIfEmpty(into: store) }
-                let ledger = ReviewLedger(reading: try ReviewValues(reading: store), under: world.policy)
+                let values = try ReviewValues(reading: store)
+                let ledger = ReviewLedger(reading: values, under: world.policy)
                 let surroundings = world.surroundings(ledger: ledger, real: real)
                 let app = AppSession(
                     policy: world.policy,
@@ -78,7 +79,12 @@ final class Laboratory {
                 try Self.store(app.ledger, over: ledger, under: world.policy, in: store)
                 return (
                     world, world, app, app.ledger, try store.dataVersion(), try store.appliedFilter(),
-                    SessionHistory(surroundings: surroundings)
+                    SessionHistory(
+                        surroundings: surroundings,
+                        policy: world.policy,
+                        modifier: world.modifier,
+                        stored: values
+                    )
                 )
             }
             self.log.append(log)
@@ -227,10 +233,16 @@ final class Laboratory {
         world.platform = app.platform
         world.deviceShift = app.clock.deviceShift
         // Read anew under the policy that comes: it may name other milestones.
-        storedLedger = ReviewLedger(reading: try ReviewValues(reading: store), under: world.policy)
+        let values = try ReviewValues(reading: store)
+        storedLedger = ReviewLedger(reading: values, under: world.policy)
         var surroundings = world.surroundings(ledger: storedLedger, real: time.now())
         surroundings.clock = app.clock
-        history = SessionHistory(surroundings: surroundings)
+        history = SessionHistory(
+            surroundings: surroundings,
+            policy: world.policy,
+            modifier: world.modifier,
+            stored: values
+        )
         app = AppSession(policy: world.policy, modifier: world.modifier, world: surroundings, log: &events)
         draft = try store.appliedFilter()
     }

@@ -1,29 +1,55 @@
 import ReviewModifierSim
+import ReviewService
+import WorkoutDomain
 
 /// What the user and the world did in a session, and what was there when it began.
 struct SessionHistory {
     /// One thing that was done.
     struct Item: Sendable, Hashable {
         let at: Int64
-        let event: AppEvent
+        let deed: Deed
     }
 
-    /// More than a person reads in a table; the newest are kept.
+    /// What can be done to a session.
+    enum Deed: Sendable, Hashable {
+        case event(AppEvent)
+        /// The review state was erased.
+        case forgot
+        /// The running policy's thresholds were changed.
+        case set(ReviewPolicy)
+    }
+
+    /// More than a person reads in a table; the first are kept, since a session is told from its beginning.
     static let capacity = 5_000
 
     /// The world in which the session began.
     let surroundings: AppSession.World
+    /// The policy with which it began.
+    let policy: ReviewPolicy
+    let modifier: ReviewRequestModifier
+    /// What was stored for the review rules when the session began, before its launch was counted.
+    let stored: ReviewValues
     private(set) var items: [Item] = []
     /// Whether some had to give way, so that what is left does not tell the whole session.
     private(set) var isCut = false
 
-    init(surroundings: AppSession.World) { self.surroundings = surroundings }
+    init(
+        surroundings: AppSession.World,
+        policy: ReviewPolicy,
+        modifier: ReviewRequestModifier,
+        stored: ReviewValues
+    ) {
+        self.surroundings = surroundings
+        self.policy = policy
+        self.modifier = modifier
+        self.stored = stored
+    }
 
-    mutating func append(_ event: AppEvent, at time: Int64) {
+    mutating func append(_ deed: Deed, at time: Int64) {
         guard items.count < Self.capacity else {
             isCut = true
             return
         }
-        items.append(Item(at: time, event: event))
+        items.append(Item(at: time, deed: deed))
     }
 }

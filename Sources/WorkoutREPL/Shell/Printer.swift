@@ -1,4 +1,5 @@
 import ReviewModifierSim
+import ReviewService
 
 /// Brings outcomes, failures and events to a terminal, as sentences and tables, comma-separated values or JSON.
 struct Printer {
@@ -53,7 +54,10 @@ struct Printer {
     func rows(of events: [LogEntry]) -> [String] {
         guard !isQuiet else { return [] }
         // A session's start and end go without saying: the person has just typed what began or ended it.
-        return events.filter { $0.source.isShownByDefault && $0.source != .session }.map { $0.row(colouring) }
+        // A follow-up is what the screen shows instead of the platform's prompt: the whole point of a bad rating.
+        return events.filter {
+            $0.source.isShownByDefault && $0.source != .session || $0.happening == .review(.followUpDue)
+        }.map { $0.row(colouring) }
     }
 
     /// A sentence to the person that is no result: a greeting, a good-bye.

@@ -1,5 +1,6 @@
 import Foundation
 import ReviewModifierSim
+import ReviewService
 import WorkoutDomain
 
 /// A process over a laboratory: where commands come from, in which order they run, and with what status it ends.
@@ -159,6 +160,7 @@ final class Shell {
         if let execution = laboratory.execute(command) { return execution }
         switch command {
         case .repeat(let count, let command, _): return `repeat`(count, command)
+        case .explore(let options): return explore(options)
         case .walkthrough(let command): return walkthrough(command)
         case .read(let path): return read(path)
         case .help(let subject): return help(subject)
@@ -265,6 +267,16 @@ final class Shell {
     }
 
     private var farewell: String? {
+        if let scheduled = laboratory.app.scheduled {
+            return "The request scheduled after \(scheduled.trigger) had not come due: it is lost with this session. "
+                + "Nothing was asked and nothing recorded."
+        }
+        if laboratory.app.isPromptInFlight {
+            let app = laboratory.app
+            let isRecorded = app.policy.record == .commit && app.modifier != .stampsOnAppear
+            return "The app's own prompt was still in flight: it is lost with this session, its rating too."
+                + (isRecorded ? " The ask stays recorded." : "")
+        }
         guard laboratory.app.pendingRequest else { return nil }
         guard let milestone = laboratory.app.pendingMilestone else {
             return

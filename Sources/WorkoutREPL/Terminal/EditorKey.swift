@@ -76,8 +76,8 @@ enum EditorKey: UInt32, CaseIterable {
             numbers = String(decoding: body.dropFirst().dropLast(), as: UTF8.self)
                 .split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
             // The modifiers are the last number, less one: shift 1, alt 2, control 4. rxvt gives one number only.
-            let modifiers = numbers.count >= 2 ? numbers[1] - 1 : isSS3 && numbers.count == 1 ? numbers[0] - 1 : 0
-            isModified = modifiers & 6 != 0 || bytes.prefix(2) == [0x1B, 0x1B]
+            let modifiers = numbers.count >= 2 ? numbers[1] - 1 : isSS3 ? (numbers.first ?? 0) - 1 : 0
+            isModified = max(0, modifiers) & 6 != 0 || bytes.prefix(2) == [0x1B, 0x1B]
         }
 
         var key: EditorKey? {

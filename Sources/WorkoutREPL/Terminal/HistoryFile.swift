@@ -106,7 +106,7 @@ internal import Glibc
 
     /// Waits for the lock, but not for ever: a stopped program must not stop this one.
     private func lock(_ descriptor: Int32) -> Bool {
-        for _ in 0..<50 {
+        for _ in 0..<300 {
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
             guard errno == EWOULDBLOCK || errno == EINTR else { return false }
             usleep(10_000)

@@ -8,13 +8,16 @@ enum HistoryFormat {
         String(entry.map { $0 == "\n" ? innerLineFeed : $0 }) + "\n"
     }
 
+    /// The first line of a file that libedit wrote by itself; not an entry.
+    private static let libeditHeader = "_HiStOrY_V2_"
+
     /// The entries among the lines of a file.
     static func entries(in bytes: [UInt8]) -> [String] {
         bytes.split(separator: 0x0A).compactMap { line in
             let line = line.last == 0x0D ? line.dropLast() : line
             guard let text = String(validating: line, as: UTF8.self) else { return nil }
             let entry = String(text.map { $0 == innerLineFeed ? "\n" : $0 })
-            return isEntry(entry) ? entry : nil
+            return isEntry(entry) && entry != libeditHeader ? entry : nil
         }
     }
 

@@ -30,7 +30,8 @@ enum InputWait {
                 pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
             ]
             let ready = unsafe poll(&requests, nfds_t(requests.count), Int32(clamping: timeout))
-            if requests[0].revents != 0 {
+            // Asked again after the wait: what can be read by then was typed after the Ctrl-C that threw away the rest.
+            if requests[0].revents != 0 || SignalInbox.hasSignals {
                 let signals = SignalInbox.take()
                 if !signals.isEmpty { return .signals(signals) }
             }

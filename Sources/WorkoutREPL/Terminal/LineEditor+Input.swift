@@ -4,6 +4,8 @@ internal import Glibc
 extension LineEditor {
     /// How long an escape waits for what may follow it, in milliseconds, where it is also a key by itself.
     private static let escapePause = 50
+    /// How long the hint waits for the next key, in milliseconds: nobody who types on is kept waiting for it.
+    private static let hintPause = 15
 
     /// libedit asks for a character.
     static func read(_ editor: OpaquePointer, _ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
@@ -22,10 +24,11 @@ extension LineEditor {
     func readCharacter() -> UInt32? {
         while outcome == nil {
             if let scalar = handedBack.popFirst() { return scalar }
-            if let key = keysAhead.popFirst() ?? decoder.next() {
+            if let signal = signalsMeanwhile.popFirst() {
+                take(signal)
+            } else if let key = keysAhead.popFirst() ?? decoder.next() {
                 take(key)
             } else {
-                updateHint()
                 waitForSomething()
             }
         }
@@ -35,15 +38,20 @@ extension LineEditor {
 
     private func waitForSomething() {
         let escapeIsKey = decoder.isAtLoneEscape && (usesViKeys || search != nil)
-        switch InputWait.wait(
-            for: STDIN_FILENO,
-            deadlines: request.deadlines,
-            limit: escapeIsKey ? Self.escapePause : nil
-        ) {
-        case .readable: readChunk()
-        case .signals(let signals): signals.forEach(take)
+        let limit = escapeIsKey ? Self.escapePause : hintIsDue ? Self.hintPause : nil
+        switch InputWait.wait(for: STDIN_FILENO, deadlines: request.deadlines, limit: limit) {
+        case .readable:
+            readChunk()
+            hintIsDue = true
+        case .signals(let signals): signalsMeanwhile += signals
         case .deadline: show(notices: request.deadlines.fire())
-        case .timeout: if let key = decoder.takeLoneEscape() { take(key) }
+        case .timeout:
+            if escapeIsKey, let key = decoder.takeLoneEscape() {
+                take(key)
+            } else {
+                hintIsDue = false
+                updateHint()
+            }
         }
     }
 
@@ -82,24 +90,36 @@ extension LineEditor {
         }
     }
 
-    /// Asks the terminal where the cursor is, only to learn whether it answers.
+    /// Asks the terminal in which row the cursor is, from 0; nil if it does not answer in time.
     ///
     /// Keys that come meanwhile are kept.
-    func terminalAnswers(within milliseconds: Int) -> Bool {
+    func askCursorRow(within milliseconds: Int) -> Int? {
         output.write("\u{1B}[6n")
         output.flush()
         for _ in 0..<64 {
-            guard InputWait.wait(for: STDIN_FILENO, deadlines: .never, limit: milliseconds) == .readable else { break }
-            readChunk()
-            guard outcome == nil else { break }
-            while let key = decoder.next() {
-                if case .sequence(let bytes) = key, bytes.last == UInt8(ascii: "R"), bytes.contains(UInt8(ascii: ";")) {
-                    return true
-                }
-                keysAhead.append(key)
+            switch InputWait.wait(for: STDIN_FILENO, deadlines: .never, limit: milliseconds) {
+            case .readable: readChunk()
+            case .signals(let signals):
+                signalsMeanwhile += signals
+                continue
+            case .deadline, .timeout: return nil
             }
+            guard outcome == nil else { return nil }
+            var row: Int?
+            while let key = decoder.next() {
+                if row == nil, let report = Self.cursorReport(key) { row = report } else { keysAhead.append(key) }
+            }
+            if let row { return row }
         }
-        return false
+        return nil
+    }
+
+    /// The row in `ESC [ row ; column R`, from 0.
+    private static func cursorReport(_ key: Key) -> Int? {
+        guard case .sequence(let bytes) = key, bytes.last == UInt8(ascii: "R") else { return nil }
+        let numbers = String(decoding: bytes.dropFirst(2).dropLast(), as: UTF8.self).split(separator: ";")
+        guard numbers.count == 2, let row = Int(numbers[0]), row > 0 else { return nil }
+        return row - 1
     }
 
     // MARK: - Signals
@@ -110,6 +130,7 @@ extension LineEditor {
             leaveLine(mark: "^C")
             decoder.reset()
             keysAhead.removeAll()
+            handedBack.removeAll()
             outcome = .interrupted
         case SIGWINCH: windowChanged()
         case SIGTSTP: stopAndGoOn()

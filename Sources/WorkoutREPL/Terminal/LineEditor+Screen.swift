@@ -14,6 +14,7 @@ extension LineEditor {
     /// Asks for the prompt's text and the first hint before libedit begins a line.
     func beginPainting() {
         screen.columns = ScreenPainting.currentColumns()
+        screen.leftovers.removeAll()
         screen.setPrompt(currentPrompt)
         screen.setHint(fittingHint(for: [], cursor: 0), dimmed: dimsHints)
     }
@@ -26,21 +27,38 @@ extension LineEditor {
 
     /// Erases prompt and line; the cursor is then at the left edge of a free row.
     ///
-    /// - Parameter columns: the width by which the rows above the cursor are counted.
-    func takeDown(columns: Int? = nil) {
+    /// - Parameter rows: how many rows of them are above the cursor; counted if nil.
+    func takeDown(rows: Int? = nil) {
         edit.flush()
-        let (scalars, cursor) = edit.line
-        let columns = columns ?? screen.columns
-        let walk = screen.walk(over: scalars[..<cursor], columns: columns)
-        var (rows, _) = walk.position(before: cursor < scalars.count ? scalars[cursor] : nil)
         guard !isDumb else {
             // It can only go on: below the text, or over it with blanks.
-            let end = screen.walk(over: scalars, columns: columns)
+            let end = screen.walk(over: edit.line.scalars, columns: screen.columns)
             output.write(end.row == 0 ? "\r\(String(repeating: " ", count: end.column))\r" : "\n")
             return
         }
-        rows = min(rows, ScreenPainting.currentRows() - 1)
-        output.write(rows > 0 ? "\r\u{1B}[\(rows)A\u{1B}[J" : "\r\u{1B}[J")
+        let rows = min(rows ?? rowsAboveCursor(columns: screen.columns), ScreenPainting.currentRows() - 1)
+        output.write(rows > 0 ? "\r\u{1B}[\(rows)A" : "\r")
+        output.write(Self.eraseBelow)
+    }
+
+    /// Erases the row of the cursor, which is at its left edge, and all below.
+    ///
+    /// Not simply "erase to the end of the screen": tmux takes that at the top left corner for clearing the screen, and
+    /// keeps a copy of the line in its history each time.
+    private static let eraseBelow = "\u{1B}[K\u{1B}[C\u{1B}[J\r"
+
+    private func rowsAboveCursor(columns: Int) -> Int {
+        let (scalars, cursor) = edit.line
+        let walk = screen.walk(over: scalars[..<cursor], columns: columns)
+        return walk.position(before: cursor < scalars.count ? scalars[cursor] : nil).row
+    }
+
+    /// Makes sure that the cursor is at the left edge of a free row after another program has had the terminal.
+    ///
+    /// Blanks up to the last cell stay in the row if it is free and flow over into the next one if it is begun.
+    func beginRow() {
+        guard !isDumb else { return output.write("\n") }
+        output.write(String(repeating: " ", count: ScreenPainting.currentColumns() - 1) + "\r\u{1B}[K")
     }
 
     /// Paints prompt and line on the free row where the cursor is.
@@ -60,7 +78,7 @@ extension LineEditor {
     func paintAnew() {
         edit.resize()
         screen.columns = ScreenPainting.currentColumns()
-        output.write(isDumb ? "\n" : "\r\u{1B}[J")
+        output.write(isDumb ? "\n" : "\r" + Self.eraseBelow)
         paint()
     }
 
@@ -71,6 +89,7 @@ extension LineEditor {
             return
         }
         takeDown()
+        screen.leftovers.removeAll()
         for notice in notices { output.write(notice + "\n") }
         paint()
     }
@@ -90,13 +109,13 @@ extension LineEditor {
     /// The marks around a paste are asked for only while a line is edited: other programs may not know them.
     func pasteMarks(on: Bool) {
         guard !isDumb else { return }
-        output.write(on ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
         output.flush()
+        TerminalModes.markPastes(on)
     }
 
     // MARK: - The hint at the right edge
 
-    /// Shows the hint for what is typed by now. Called when nothing more is to be read at once.
+    /// Shows the hint for what is typed by now. Called when no key has come for a moment.
     func updateHint() {
         guard search == nil, !isDumb, edit.lineLength < 1024 else { return }
         let (scalars, cursor) = edit.line
@@ -127,21 +146,40 @@ extension LineEditor {
 
     /// The window has another size: one clean copy of prompt and line, whatever the terminal made of the old one.
     ///
-    /// Most terminals wrap their rows anew, some leave them; the number of rows to take away differs. Those that wrap
-    /// anew all answer when they are asked for the cursor's place, so that is asked, once.
+    /// Most terminals wrap their rows anew, some leave them, and the number of rows to take away differs. Those that
+    /// wrap anew all answer when they are asked for the cursor's place, so that is asked.
     func windowChanged() {
         let columns = ScreenPainting.currentColumns()
-        guard columns != screen.columns else {
+        if columns == screen.columns || isDumb {
             edit.resize()
-            if isDumb { return }
+            screen.columns = columns
             return repaint()
         }
-        if screen.reflows == nil, !isDumb {
-            screen.reflows = !ScreenPainting.isKnownNotToReflow && terminalAnswers(within: 150)
-        }
-        takeDown(columns: screen.reflows == true ? columns : screen.columns)
+        takeDown(rows: rowsToTake(columns: columns))
         edit.resize()
         screen.columns = ScreenPainting.currentColumns()
         paint()
+    }
+
+    /// How many rows above the cursor are the line's, now that the window has another width.
+    private func rowsToTake(columns: Int) -> Int {
+        var columns = columns
+        for _ in 0..<8 where screen.reflows {
+            guard let cursorRow = askCursorRow(within: 150) else {
+                screen.reflows = false
+                break
+            }
+            // While a window's edge is dragged the answer may be about a later width already.
+            let present = ScreenPainting.currentColumns()
+            if present == columns {
+                return screen.rowsToTake(
+                    above: cursorRow,
+                    textRows: rowsAboveCursor(columns: columns),
+                    columns: columns
+                )
+            }
+            columns = present
+        }
+        return rowsAboveCursor(columns: screen.columns)
     }
 }

@@ -40,11 +40,17 @@ package final class LineEditor: Terminal {
     var keysAhead: ArraySlice<Key> = []
     /// Characters that libedit gets next.
     var handedBack: ArraySlice<UInt32> = []
+    /// Signals that have been taken and are to be dealt with next.
+    var signalsMeanwhile: ArraySlice<Int32> = []
     private var signalsAhead: [Int32] = []
 
     // MARK: Screen
 
     var screen = ScreenPainting()
+    /// Whether keys have come since the hint was asked for.
+    var hintIsDue = false
+    /// Whether another program has written since the last prompt.
+    private var screenIsUnknown = false
 
     /// Takes the terminal of the standard streams.
     ///
@@ -131,7 +137,10 @@ package final class LineEditor: Terminal {
     private func editLine() -> Edited {
         outcome = nil
         (search, walk) = (nil, nil)
+        hintIsDue = false
         if !output.isAtRowStart { output.write("\n") }
+        if screenIsUnknown { beginRow() }
+        screenIsUnknown = false
         beginPainting()
         pasteMarks(on: true)
         SignalInbox.deferStops(true)
@@ -204,6 +213,7 @@ package final class LineEditor: Terminal {
             edit.takeTerminal(true)
             edit.takeTerminal(false)
             TerminalModes.rememberWorking()
+            screenIsUnknown = true
             // Ctrl-C was meant for the pager.
             signalsAhead += SignalInbox.take().filter { $0 != SIGINT }
             if signalsAhead.allSatisfy({ TerminationSignal(number: $0) == nil }) { Interrupt.reset() }

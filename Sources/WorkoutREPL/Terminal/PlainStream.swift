@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Lines from a pipe or a file, text to wherever standard output leads: no prompt, no editing, no escape sequences.
+/// Lines from a pipe or a file, text to wherever standard output leads: no editing, no escape sequences.
 ///
 /// Reads whole chunks and never waits while bytes are there; when it has to wait, deadlines are honoured as at a
 /// terminal, so that `(echo filter apply; sleep 2) | workout-repl` sees the request come.
@@ -11,13 +11,21 @@ package final class PlainStream: Terminal {
     private var lines = LineSplitter()
     private var hasEnded = false
 
-    package let isInteractive = false
+    /// Whether a person types here, with the terminal's own editing: prompts are shown then.
+    package let isInteractive: Bool
 
     /// - Parameters:
     ///   - input: the descriptor to read; not closed at the end.
     ///   - output: the descriptor for results.
     ///   - errors: the descriptor for errors.
-    package init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO) {
+    ///   - isInteractive: whether a person types here although there is no line editor.
+    package init(
+        input: Int32 = STDIN_FILENO,
+        output: Int32 = STDOUT_FILENO,
+        errors: Int32 = STDERR_FILENO,
+        isInteractive: Bool = false
+    ) {
+        self.isInteractive = isInteractive
         self.input = input
         self.output = OutputSink(descriptor: output)
         self.errors = OutputSink(descriptor: errors)
@@ -31,8 +39,10 @@ package final class PlainStream: Terminal {
     package func nextLine(_ request: LineRequest) throws(TerminalFailure) -> TerminalInput {
         flush()
         Interrupt.reset()
+        if isInteractive, !output.isAtRowStart { output.write("\n") }
+        showPrompt(request)
         while true {
-            if let outcome = outcome(of: SignalInbox.take()) { return outcome }
+            if SignalInbox.hasSignals, let outcome = outcome(of: SignalInbox.take()) { return outcome }
             if let line = lines.next() { return .line(InputLine(bytes: line)) }
             if hasEnded { return lines.rest().map { .line(InputLine(bytes: $0)) } ?? .endOfInput }
             switch InputWait.wait(for: input, deadlines: request.deadlines) {
@@ -40,7 +50,10 @@ package final class PlainStream: Terminal {
             case .signals(let signals):
                 if let outcome = outcome(of: signals) { return outcome }
             case .deadline:
-                for notice in request.deadlines.fire() { write(notice + "\n", to: .output) }
+                let notices = request.deadlines.fire()
+                if isInteractive, !notices.isEmpty { output.write("\n") }
+                for notice in notices { output.write(notice + "\n") }
+                if !notices.isEmpty { showPrompt(request) }
                 flush()
             case .timeout: break
             }
@@ -66,6 +79,14 @@ package final class PlainStream: Terminal {
     }
 
     package func close() { flush() }
+
+    private func showPrompt(_ request: LineRequest) {
+        guard isInteractive else { return }
+        output.write(PreparedPrompt(request.prompt()).visible)
+        output.flush()
+        // The terminal echoes the line with its end.
+        output.noteForeignText(endsRow: true)
+    }
 
     private func outcome(of signals: [Int32]) -> TerminalInput? {
         for signal in signals {

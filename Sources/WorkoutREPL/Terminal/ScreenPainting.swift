@@ -7,8 +7,10 @@ internal import Glibc
     private(set) var hint = ""
     /// Cells in a row when it was painted.
     var columns = 80
-    /// Whether this terminal wraps its rows anew when it gets another width; nil until that was asked.
-    var reflows: Bool?
+    /// Whether this terminal wraps its rows anew when it gets another width, as far as is known.
+    var reflows = !ScreenPainting.isKnownNotToReflow
+    /// Cells of old copies of the line that wrapping anew pushed above the screen, out of reach, oldest first.
+    var leftovers: [Int] = []
 
     /// The texts as libedit takes them; they have to stay where they are until the next painting.
     private var promptMemory = CText("")
@@ -45,6 +47,31 @@ internal import Glibc
         return walk
     }
 
+    /// How many rows above the cursor belong to prompt and line after the terminal wrapped them anew.
+    ///
+    /// When rows become more, some terminals push the first ones above the screen although there is room below, and
+    /// bring them back when rows become fewer. What is above the screen cannot be erased, so it is remembered, and
+    /// taken away when it comes back.
+    ///
+    /// - Parameters:
+    ///   - cursorRow: the cursor's row on the screen, from 0: that many rows can be reached.
+    ///   - textRows: the rows of prompt and text above the cursor at the new width.
+    ///   - columns: the new width.
+    mutating func rowsToTake(above cursorRow: Int, textRows: Int, columns: Int) -> Int {
+        guard cursorRow >= textRows else {
+            leftovers.append((textRows - cursorRow) * columns)
+            return cursorRow
+        }
+        var rows = textRows
+        while rows < cursorRow, let cells = leftovers.popLast() {
+            let more = (cells + columns - 1) / columns
+            let within = min(more, cursorRow - rows)
+            rows += within
+            if within < more { leftovers.append((more - within) * columns) }
+        }
+        return rows
+    }
+
     /// The width of the terminal as libedit takes it.
     static func currentColumns() -> Int {
         var size = winsize()
@@ -59,7 +86,7 @@ internal import Glibc
     }
 
     /// Whether the environment names a terminal that answers questions and yet leaves rows as they were.
-    static var isKnownNotToReflow: Bool {
+    private static var isKnownNotToReflow: Bool {
         !environment("XTERM_VERSION").isEmpty || environment("TERM").hasPrefix("linux")
             || !environment("STY").isEmpty && environment("TMUX").isEmpty
     }

@@ -23,8 +23,12 @@ package enum SignalInbox {
     /// The descriptor to poll; -1 before ``install()``.
     static var descriptor: Int32 { readEnd.load(ordering: .relaxed) }
 
+    /// Whether signals wait to be taken. Costs one load.
+    static var hasSignals: Bool { signalsWait.load(ordering: .relaxed) }
+
     /// Takes the signals that came since the last call, in their order.
     static func take() -> [Int32] {
+        signalsWait.store(false, ordering: .relaxed)
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
         guard count > 0 else { return [] }
@@ -56,6 +60,7 @@ package enum SignalInbox {
     private static let readEnd = Atomic<Int32>(-1)
     fileprivate static let writeEnd = Atomic<Int32>(-1)
     fileprivate static let stopsAreDeferred = Atomic<Bool>(false)
+    fileprivate static let signalsWait = Atomic<Bool>(false)
     /// Interrupts and terminations that arrived since anybody looked.
     fileprivate static let unheard = Atomic<Int>(0)
 
@@ -70,6 +75,7 @@ package enum SignalInbox {
         readEnd.store(ends[0], ordering: .relaxed)
         // Touched once here, so that a handler never is the first to initialise them.
         _ = stopsAreDeferred.load(ordering: .relaxed)
+        _ = signalsWait.load(ordering: .relaxed)
         _ = unheard.load(ordering: .relaxed)
         Interrupt.reset()
         return true
@@ -115,6 +121,7 @@ private func signalArrived(_ signal: Int32) {
         }
     default: break
     }
+    SignalInbox.signalsWait.store(true, ordering: .relaxed)
     var byte = UInt8(truncatingIfNeeded: signal)
     _ = unsafe write(SignalInbox.writeEnd.load(ordering: .relaxed), &byte, 1)
 }

@@ -6,9 +6,7 @@ package enum StandardTerminal {
     ///
     /// - Parameter history: asked for only by the editor: lines from pipes and scripts are nobody's history.
     package static func make(history: @autoclosure () -> History) -> any Terminal {
-        if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let editor = LineEditor(history: history()) {
-            return editor
-        }
-        return PlainStream()
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return PlainStream() }
+        return LineEditor(history: history()) ?? PlainStream(isInteractive: true)
     }
 }

@@ -19,7 +19,7 @@ internal import Synchronization
         guard unsafe tcgetattr(STDIN_FILENO, &modes) == 0 else { return false }
         store(modes, in: original)
         atexit { TerminalModes.restore() }
-        for signal in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { restoreBeforeCrash(signal) }
+        restoreBeforeCrash()
         return true
     }
 
@@ -37,7 +37,22 @@ internal import Synchronization
 
     /// Puts the original modes back; what was typed ahead stays for whoever reads next.
     static func restore() {
+        if pastesAreMarked.exchange(false, ordering: .relaxed) { write(pasteMarksOff) }
         apply(original)
+    }
+
+    /// Asks the terminal to mark pastes, or not to: a mode of its own beside those of the system.
+    static func markPastes(_ marked: Bool) {
+        pastesAreMarked.store(marked, ordering: .relaxed)
+        write(marked ? "\u{1B}[?2004h" : pasteMarksOff)
+    }
+
+    private static let pastesAreMarked = Atomic<Bool>(false)
+    private static let pasteMarksOff: StaticString = "\u{1B}[?2004l"
+
+    /// To the terminal at once, as a signal handler may.
+    private static func write(_ text: StaticString) {
+        _ = unsafe Glibc.write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
     }
 
     static func takeAgain() {
@@ -55,21 +70,26 @@ internal import Synchronization
         while unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, modes) == -1, errno == EINTR {}
     }
 
-    /// A crash must not leave a raw terminal either; the earlier action (the toolchain's backtracer) then goes on.
-    private static func restoreBeforeCrash(_ signal: Int32) {
+    /// A crash must not leave a raw terminal either; what was to happen then (the toolchain's backtracer) happens after.
+    private static func restoreBeforeCrash() {
+        let earlier = UnsafeMutablePointer<sigaction>.allocate(capacity: crashes.count)
+        unsafe earlier.initialize(repeating: sigaction(), count: crashes.count)
+        actionsBeforeCrash.store(UInt(bitPattern: earlier), ordering: .releasing)
         var action = sigaction()
-        unsafe action.__sigaction_handler.sa_handler = { signal in
-            TerminalModes.restore()
-            var standard = sigaction()
-            unsafe standard.__sigaction_handler.sa_handler = SIG_DFL
-            _ = unsafe sigaction(signal, &standard, nil)
-            raise(signal)
-        }
-        var earlier = sigaction()
-        guard unsafe sigaction(signal, nil, &earlier) == 0,
-            unsafe unsafeBitCast(earlier.__sigaction_handler.sa_handler, to: UInt.self)
-                == unsafeBitCast(SIG_DFL, to: UInt.self)
-        else { return }
-        _ = unsafe sigaction(signal, &action, nil)
+        unsafe action.__sigaction_handler.sa_handler = { signal in TerminalModes.crashed(by: signal) }
+        action.sa_flags = SA_ONSTACK
+        for (index, signal) in crashes.enumerated() { _ = unsafe sigaction(signal, &action, earlier + index) }
     }
+
+    /// In the handler: the faulty instruction runs again when it returns, with the earlier action in place.
+    private static func crashed(by signal: Int32) {
+        restore()
+        guard let index = crashes.firstIndex(of: signal),
+            let earlier = unsafe UnsafePointer<sigaction>(bitPattern: actionsBeforeCrash.load(ordering: .acquiring))
+        else { return }
+        _ = unsafe sigaction(signal, earlier + index, nil)
+    }
+
+    private static let crashes: [Int32] = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+    private static let actionsBeforeCrash = Atomic<UInt>(0)
 }

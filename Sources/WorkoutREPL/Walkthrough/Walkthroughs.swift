@@ -62,6 +62,19 @@ package enum Walkthroughs {
         try report(ofFile: path).differences
     }
 
+    /// The page with what its commands print filled in.
+    static func filled(_ text: String) throws(CommandFailure) -> String {
+        let path = FileManager.default.temporaryDirectory
+            .appendingPathComponent("workout-page-\(UUID().uuidString).md").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        } catch {
+            throw CommandFailure(.stated(.io, "no temporary file can be written; check TMPDIR and its permissions"))
+        }
+        return try report(ofFile: path).page.text
+    }
+
     private static func run(
         _ paths: [String],
         _ progress: ProgressBar?,
@@ -143,7 +156,8 @@ package enum Walkthroughs {
             throw CommandFailure(.stated(.invalidUTF8, "\(name) is not UTF-8; save it as UTF-8"))
         }
         do throws(CommandFailure) {
-            return try report(of: WalkthroughPage(text), isInterrupted: isInterrupted, step: step)
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+            return try report(of: WalkthroughPage(text), in: folder, isInterrupted: isInterrupted, step: step)
         } catch {
             throw CommandFailure(.stated(error.code, "\(name), \(error.message)"))
         }
@@ -151,6 +165,7 @@ package enum Walkthroughs {
 
     private static func report(
         of page: WalkthroughPage,
+        in folder: URL,
         isInterrupted: @escaping () -> Bool,
         step: (_ block: Int, _ count: Int) -> Void
     ) throws(CommandFailure) -> Report {
@@ -160,7 +175,7 @@ package enum Walkthroughs {
         var report = Report(page: page)
         for (index, block) in page.blocks.enumerated() {
             step(index, page.blocks.count)
-            let outputs = try run(block, dataDirectory: directory.path, isInterrupted)
+            let outputs = try run(block, in: folder, dataDirectory: directory.path, isInterrupted)
             for (position, typed) in block.steps.enumerated() where outputs[position] != typed.expected {
                 try report.page.expect(outputs[position], of: position, in: index)
                 report.differences.append(
@@ -180,11 +195,16 @@ package enum Walkthroughs {
     /// process's end printed to the last.
     private static func run(
         _ block: WalkthroughPage.Block,
+        in folder: URL,
         dataDirectory: String,
         _ isInterrupted: @escaping () -> Bool
     ) throws(CommandFailure) -> [[String]] {
         var options = try options(of: block)
         options.dataDirectory = dataDirectory
+        // Beside the page, so that it can be run from anywhere.
+        if case .file(let path) = options.policy {
+            options.policy = .file(path: URL(fileURLWithPath: path, relativeTo: folder).path)
+        }
         options.clock = options.clock ?? .stopped
         options.loadsDemo = true
         options.skipsInitFile = true

@@ -54,6 +54,56 @@ import Testing
         ("quota.md", ["(quota)", "3 prompts shown in the last 365 days"]),
         ("crash.md", ["> crash", "owed 2"]),
         ("clock-set-back.md", ["> device clock -1d", "> device clock correct"]),
+        (
+            "reviewkit-real-path.md",
+            [
+                "guideline 5.6.1", "(valueMoments)", "stamped", "rated well", "shown in window 1", "(cooldown)",
+                "> forget",
+            ]
+        ),
+        (
+            "reviewkit-own-sheet.md",
+            [
+                "> stars 2", "> stars 5", "shown in window 1", "handed off", "rating prompt is gone",
+                "begins to slide away", "rated well", "rated badly", "still in flight", "dropped with its view",
+                "stays so until the session ends",
+            ]
+        ),
+        ("reviewkit-settings-row.md", ["> rate", "stamped", "after settingsRow", "(cooldown)", "no row"]),
+        ("reviewkit-two-stars.md", ["rated badly", "rating prompt is gone", "follow-up offered", "0 prompts shown"]),
+        ("reviewkit-setback.md", ["> setback", "(setback)", "moments     2", "> fail next", "setback stamped"]),
+        ("reviewkit-diagnosis.md", ["> why", "not by time alone", "2026-01-02T00:00:00.000Z", "would ask now"]),
+        (
+            "reviewkit-mid-dismissal.md",
+            [
+                "--modifier asks-mid-dismissal", "> dismiss", "(presentationInProgress)", "--modifier hardened",
+                "> dismiss", "shown in window 1",
+            ]
+        ),
+        (
+            "reviewkit-stamp-on-commit.md",
+            [
+                "--modifier stamps-on-appear", "> crash", "prompt is shown", "--modifier hardened", "> crash",
+                "(cooldown)",
+            ]
+        ),
+        ("ncc-two-checks.md", ["scheduled in 2 s", "(sinceFirstLaunch)", "attempted   never", "(primaryActions)"]),
+        ("ncc-replaced.md", ["a later ask took its place", "attempted after journalCreate", "(sinceFirstLaunch)"]),
+        ("ncc-launches.md", ["(primaryActions)", "(launches)", "> scene active", "(launches)", "(betweenRequests)"]),
+        ("ncc-clock-changes.md", ["> device clock +7d", "stamped in the future", "2026-01-08T00:01:02.000Z"]),
+        ("ncc-window-targeting.md", ["> window focus 1", "in window 1", "> scene active 2", "in window 2"]),
+        ("ncc-outermost-view.md", ["> view disappear", "no window is there that can ask", "attempted   never"]),
+        ("ncc-once-per-version.md", ["(appVersion)", "1.10.0", "attempted after", "1.9.5", "(appVersion)"]),
+        (
+            "ncc-attempted-is-not-shown.md",
+            ["(presentationInProgress)", "(ratingsOff)", "(testFlight)", "(quota)", "(alreadyRated)"]
+        ),
+        ("ncc-cancel.md", ["> cancel", "was cancelled", "attempted   never", "schedules no requests"]),
+        (
+            "compare.md",
+            ["> compare", "pending (2)", "thresholds of reviewkit set", "dropped (presentationInProgress)"]
+        ),
+        ("own-policy.md", ["patient.json", "milestone 3 is completed", "(cooldown)", "(setback)", "completed 3, 10"]),
     ])
     func `each topic has its page, in which it can be seen`(page: String, texts: [String]) throws {
         let page = try Checkout.text(of: "\(Self.folder)/\(page)")

@@ -58,6 +58,8 @@ package struct CommandTable: Sendable {
         Entry("log", LogOptions.family),
         Entry("timeline", TimelineCommand.family),
         Entry("compare", CompareCommand.family),
+        Entry("explore", ExploreOptions.family),
+        Entry("data", DataCommand.family),
         Entry("cancel", CancelCommand.family),
         Entry("forget", ForgetCommand.family),
         Entry("repeat", RepeatCommand.family),

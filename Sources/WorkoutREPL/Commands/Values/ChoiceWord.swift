@@ -114,3 +114,20 @@ package enum ConfigurationWord: String, ChoiceWord {
         }
     }
 }
+
+/// The rules that `explore` can check, by name.
+package enum InvariantName: String, ChoiceWord {
+    case oneRequestPerSession = "one-request-per-session"
+    case recordedOnlyWithRequest = "recorded-only-with-request"
+    case nothingCompletedIsLost = "nothing-completed-is-lost"
+    case everyFilterCounts = "every-filter-counts"
+    case cancelledWaitAsksNothing = "cancelled-wait-asks-nothing"
+    case asksOnlyWhileActive = "asks-only-while-active"
+    case asksOnlyUncovered = "asks-only-uncovered"
+    case askedWhenPromptIsGone = "asked-when-prompt-is-gone"
+    case recordedBeforePresented = "recorded-before-presented"
+    case cooldownHolds = "cooldown-holds"
+    case oneOutcomePerAsk = "one-outcome-per-ask"
+    case questionsPredict = "questions-predict"
+    case platformStaysUnknown = "platform-stays-unknown"
+}

@@ -148,6 +148,12 @@ extension ValueKind where Value == Int {
     }
 
     /// Stars of a rating, 1 to 5.
+    package static let explorationDepth = ValueKind(
+        ValueForm("N", expected: "a depth from 1 to 64")
+    ) { text throws(ValueProblem) in
+        try Decimals.integer(text, what: "the depth", in: 1...64)
+    }
+
     package static let stars = ValueKind(
         ValueForm(
             "STARS",

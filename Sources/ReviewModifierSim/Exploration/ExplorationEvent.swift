@@ -1,0 +1,176 @@
+import ReviewService
+
+/// What can happen next in an exploration: the app's user, the world around the app, time and the process's end.
+public enum ExplorationEvent: UInt8, Sendable, Hashable, CaseIterable {
+    /// A content operation succeeds.
+    case contentOperation
+    /// A filter is applied.
+    case filterApplied
+    /// An operation fails.
+    case operationFailed
+    /// The root view goes away, or comes back.
+    case viewDisappears, viewAppears
+    /// The scene changes its phase.
+    case sceneActive, sceneInactive, sceneBackground
+    /// A form that stays comes up, or begins to slide away.
+    case formOpens, formCloses
+    /// The user asks to rate in the settings row.
+    case rateThisApp
+    /// The user rates on the app's own prompt, well or badly, and leaves it.
+    case fiveStars, twoStars, dismiss
+    /// The scheduled request is cancelled.
+    case cancelScheduled
+    /// Time passes to the next deadline.
+    case nextDeadline
+    /// Time passes by more than the longest gate.
+    case longWait
+    /// The user shifts the device's date by a day, or sets it right.
+    case clockBack, clockForward, clockCorrected
+    /// The session ends and the next begins, as a newer version in the second case.
+    case relaunch, update
+    /// The process dies and the next session begins.
+    case crash
+}
+
+extension ExplorationEvent {
+    /// The event as a session takes it; `nil` where it is time or the process's end.
+    var appEvent: AppEvent? {
+        switch self {
+        case .contentOperation: .operation(.journalCreate)
+        case .filterApplied: .operation(.filterApply)
+        case .operationFailed: .failed(.journalCreate)
+        case .viewDisappears: .view(.disappeared)
+        case .viewAppears: .view(.appeared)
+        case .sceneActive: .scene(.active)
+        case .sceneInactive: .scene(.inactive)
+        case .sceneBackground: .scene(.background)
+        case .formOpens: .form(.opened, .parkForm)
+        case .formCloses: .form(.closed)
+        case .rateThisApp: .rateThisApp
+        case .fiveStars: .stars(5)
+        case .twoStars: .stars(2)
+        case .dismiss: .dismiss
+        case .cancelScheduled: .cancelScheduled
+        case .clockBack: .deviceClock(.shifted(byMilliseconds: -86_400_000))
+        case .clockForward: .deviceClock(.shifted(byMilliseconds: 86_400_000))
+        case .clockCorrected: .deviceClock(.corrected)
+        case .nextDeadline, .longWait, .relaunch, .update, .crash: nil
+        }
+    }
+
+    /// The event as the terminal's commands, where it let so many milliseconds pass and left the app at `version`.
+    func commands(waiting milliseconds: Int64, version: AppVersion) -> [String] {
+        switch self {
+        case .contentOperation: ["journal add x"]
+        case .filterApplied: ["filter apply"]
+        case .operationFailed: ["fail next", "journal add x"]
+        case .viewDisappears: ["view disappear"]
+        case .viewAppears: ["view appear"]
+        case .sceneActive: ["scene active"]
+        case .sceneInactive: ["scene inactive"]
+        case .sceneBackground: ["scene background"]
+        case .formOpens: ["form open park"]
+        case .formCloses: ["form close"]
+        case .rateThisApp: ["rate"]
+        case .fiveStars: ["stars 5"]
+        case .twoStars: ["stars 2"]
+        case .dismiss: ["dismiss"]
+        case .cancelScheduled: ["cancel"]
+        case .nextDeadline, .longWait: ["wait \(milliseconds)ms"]
+        case .clockBack: ["device clock correct", "device clock -1d"]
+        case .clockForward: ["device clock correct", "device clock +1d"]
+        case .clockCorrected: ["device clock correct"]
+        case .relaunch: ["relaunch"]
+        case .update: ["relaunch --app-version \(version)"]
+        case .crash: ["crash"]
+        }
+    }
+}
+
+extension AppSession {
+    /// As many forms slide away at a time in an exploration: two of the user's in one turn, and no more.
+    static let explorationSheetLimit = 2
+
+    /// Whether `event` can happen now and would change anything.
+    func accepts(_ event: ExplorationEvent) -> Bool {
+        switch event {
+        case .nextDeadline: return nextDeadline != nil
+        case .longWait, .relaunch, .crash: return true
+        case .update: return policy.gatesLookAtVersion
+        case .contentOperation, .filterApplied, .formCloses:
+            if event == .formCloses, openedForm == nil { return false }
+            guard queue.sheetCount < Self.explorationSheetLimit else { return false }
+            return event.appEvent.map { refusal(of: $0) == nil } ?? false
+        case .operationFailed: return policy.keys.lastSetbackAt != nil
+        case .formOpens: return openedForm == nil
+        case .viewDisappears: return openWindows.first?.isViewOnScreen == true
+        case .viewAppears: return openWindows.first?.isViewOnScreen == false
+        case .sceneActive: return openWindows.first?.phase != .active
+        case .sceneInactive: return openWindows.first?.phase != .inactive
+        case .sceneBackground: return openWindows.first?.phase != .background
+        case .rateThisApp: return policy.settingsRow != nil
+        case .fiveStars, .twoStars: return refusal(of: .stars(5)) == nil
+        case .dismiss: return ownPrompt?.isLeaving == false
+        case .cancelScheduled: return scheduled != nil
+        case .clockBack: return policy.gatesLookAtDates && clock.deviceShift >= 0
+        case .clockForward: return policy.gatesLookAtDates && clock.deviceShift <= 0
+        case .clockCorrected: return clock.deviceShift != 0
+        }
+    }
+
+    /// Lets `event` happen, and appends what happened to `log`.
+    ///
+    /// - Returns: How much time passed, in milliseconds.
+    @discardableResult
+    mutating func happen(_ event: ExplorationEvent, log: inout [LogEntry]) -> Int64 {
+        let start = clock.now
+        switch event {
+        case .nextDeadline:
+            guard let due = nextDeadline else { return 0 }
+            while happenNext(notAfter: due, log: &log) {}
+        case .longWait:
+            let end = clock.time(after: policy.longWaitMilliseconds)
+            while happenNext(notAfter: end, log: &log) {}
+            clock.pass(to: end)
+        case .relaunch:
+            end(log: &log)
+            restart(log: &log)
+        case .update:
+            end(log: &log)
+            restart(appVersion: appVersion.nextMajor, log: &log)
+        case .crash:
+            note(.sessionCrashed, in: &log)
+            restart(log: &log)
+        default:
+            if let event = event.appEvent { send(event, log: &log) }
+        }
+        return clock.now - start
+    }
+}
+
+extension ReviewPolicy {
+    /// The longest span that any gate waits for, in milliseconds; at least a day, so that clock changes matter.
+    var longestGateMilliseconds: Int64 {
+        let spans = TriggerKind.allCases.compactMap { gates(for: $0) }.flatMap { gates in
+            [
+                gates.sustainedUseMilliseconds, gates.sinceFirstLaunchMilliseconds, gates.cooldownMilliseconds,
+                gates.betweenRequestsMilliseconds, gates.setbackMilliseconds,
+            ].compactMap { $0 }
+        }
+        return max(spans.max() ?? 0, 86_400_000)
+    }
+
+    /// Longer than any gate, whatever the user did to the date: two days are the most that shifting it makes up.
+    var longWaitMilliseconds: Int64 {
+        let (sum, overflow) = longestGateMilliseconds.addingReportingOverflow(2 * 86_400_000 + 1)
+        return overflow ? .max : sum
+    }
+
+    /// Whether any gate compares dates.
+    var gatesLookAtDates: Bool {
+        keys.firstUseAt != nil || keys.lastAskedAt != nil || keys.lastSetbackAt != nil
+    }
+
+    /// Whether any gate compares versions.
+    var gatesLookAtVersion: Bool { TriggerKind.allCases.contains { gates(for: $0)?.isOncePerVersion == true } }
+}

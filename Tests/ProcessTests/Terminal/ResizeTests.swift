@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+extension TerminalTests {
+    /// A window that changes its size in the middle of a line.
+    @Suite struct ResizeTests {
+        private static let text = String(repeating: "0123456789", count: 15)
+
+        /// The rows in which prompt and text stand at a width.
+        private static func rows(_ text: String, width: Int) -> String {
+            var rest = ("lab> " + text)[...]
+            var rows: [Substring] = []
+            while !rest.isEmpty {
+                rows.append(rest.prefix(width))
+                rest = rest.dropFirst(width)
+            }
+            return rows.joined(separator: "\n")
+        }
+
+        @Test(
+            "narrower and wider: one clean copy of prompt and line, the cursor where it was",
+            arguments: [[35, 100, 50, 60], [100, 35, 60], [59, 58, 57, 61, 80], [200, 20]],
+            [true, false]
+        )
+        func width(widths: [Int], reflows: Bool) throws {
+            let terminal = try PseudoTerminal.lab(columns: 60, rows: 24, answersQuestions: reflows, reflows: reflows)
+            terminal.send(Self.text + String(repeating: "\u{1B}[D", count: 40))
+            try terminal.wait(for: "the line") { $0.text == Self.rows(Self.text, width: 60) && $0.cursor == (1, 55) }
+            for width in widths {
+                let mark = terminal.received.count
+                terminal.resize(columns: width, rows: 24)
+                // A wider screen that wraps anew looks right before the program has done anything.
+                try terminal.wait(forOutput: "\u{1B}[J", after: mark)
+                try terminal.wait(for: "one copy at \(width) columns") {
+                    $0.text == Self.rows(Self.text, width: width) && $0.cursor == (115 / width, 115 % width)
+                }
+            }
+            terminal.settle()
+            terminal.send("X\r")
+            let result = Self.text.prefix(110) + "X" + Self.text.suffix(40)
+            try terminal.wait(forText: "lab> \(result.prefix(15))")
+            try terminal.wait(forText: "[151] ")
+            #expect(terminal.screen.text.components(separatedBy: "lab> 0123").count == 2)
+        }
+
+        @Test("at the bottom of a full screen too", arguments: [true, false])
+        func bottom(reflows: Bool) throws {
+            let terminal = try PseudoTerminal.lab(columns: 60, rows: 10, answersQuestions: reflows, reflows: reflows)
+            terminal.send("/lines 20\r")
+            try terminal.wait(forText: "row 20\nlab>")
+            terminal.send(Self.text)
+            for width in [30, 90, 60] {
+                let mark = terminal.received.count
+                terminal.resize(columns: width, rows: 10)
+                try terminal.wait(forOutput: "\u{1B}[J", after: mark)
+                try terminal.wait(for: "one copy at \(width) columns") {
+                    $0.text.hasSuffix("row 20\n" + Self.rows(Self.text, width: width))
+                }
+            }
+        }
+
+        @Test("higher and lower changes nothing")
+        func height() throws {
+            let terminal = try PseudoTerminal.lab(columns: 60, rows: 24)
+            terminal.send(Self.text)
+            for height in [8, 30, 12] {
+                terminal.resize(columns: 60, rows: height)
+                terminal.settle()
+                #expect(terminal.screen.text == Self.rows(Self.text, width: 60))
+            }
+            terminal.send("\r")
+            try terminal.wait(forText: "[150] ")
+        }
+
+        @Test("a key typed while the terminal is asked for the cursor is not lost")
+        func keysMeanwhile() throws {
+            let terminal = try PseudoTerminal.lab(columns: 60, reflows: true)
+            for (index, width) in [50, 70, 40, 80].enumerated() {
+                terminal.resize(columns: width, rows: 24)
+                terminal.send("ab\u{1B}[D\(index)\u{1B}[C")
+            }
+            terminal.send("\r")
+            try terminal.wait(forText: "[12] a0ba1ba2ba3b")
+        }
+
+        @Test("the size between two lines counts for the next")
+        func betweenLines() throws {
+            let terminal = try PseudoTerminal.lab(columns: 60)
+            terminal.send("/sleep 300\r")
+            try terminal.wait(forText: "sleeping")
+            terminal.resize(columns: 33, rows: 24)
+            try terminal.wait(forText: "slept\nlab>")
+            terminal.send(Self.text)
+            try terminal.wait(for: "rows of 33") { $0.text.hasSuffix(Self.rows(Self.text, width: 33)) }
+            terminal.send("\u{3}")
+            try terminal.wait(forCursorLine: "lab>")
+            terminal.send("/traits\r")
+            try terminal.wait(forText: "columns=33 rows=24")
+        }
+
+        @Test(
+            "a terminal of any size works",
+            arguments: [(1, 24), (2, 2), (5, 1), (10_000, 24), (80, 0), (0, 0)]
+        )
+        func extremes(columns: Int, rows: Int) throws {
+            let terminal = try PseudoTerminal(Programs.lab, columns: columns, rows: rows)
+            // What the screen of such a terminal shows is nobody's business; what the program does is.
+            terminal.settle(milliseconds: 300)
+            terminal.send("/notice 50 N\r")
+            terminal.settle(milliseconds: 200)
+            terminal.send("hello world\u{1B}[D\u{1B}[D!\u{12}hel\u{7}\t\r")
+            terminal.settle(milliseconds: 200)
+            terminal.send("\u{4}")
+            #expect(terminal.waitForExit() == 0)
+            #expect(String(decoding: terminal.received, as: UTF8.self).contains("[12] hello wor!ld"))
+            #expect(terminal.isCooked)
+        }
+    }
+}
