@@ -93,8 +93,15 @@ extension MilestoneSet: CustomStringConvertible {
 
 extension MilestoneSet: Codable {
     public init(from decoder: any Decoder) throws {
-        let members = try decoder.singleValueContainer().decode([Int].self)
-        guard let set = Self(checking: members), set.count == members.count else {
+        var members: [Int]?
+        do {
+            members = try decoder.singleValueContainer().decode([Int].self)
+        } catch let error as DecodingError {
+            throw error
+        } catch {
+            // A fraction or too large a number: Foundation would call the whole file "not valid JSON".
+        }
+        guard let members, let set = Self(checking: members), set.count == members.count else {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: decoder.codingPath,
