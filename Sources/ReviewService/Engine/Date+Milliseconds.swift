@@ -2,6 +2,7 @@ package import Foundation
 
 extension Date {
     /// The milliseconds since 1970, rounded; clamped to what an `Int64` can hold, and 0 for what is no number.
+    @inline(__always)
     package var reviewMilliseconds: Int64 {
         let exact = timeIntervalSince1970 * 1000
         // Not `rounded()` and `init(exactly:)`: those are calls of the C library, and gates are judged by the million.

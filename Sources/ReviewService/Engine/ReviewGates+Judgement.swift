@@ -113,7 +113,10 @@ extension ReviewGates {
     @inline(__always)
     private func isPast(_ span: Int64?, _ stamp: Stamp, _ context: ReviewContext, never: Bool) -> Bool {
         guard let span else { return true }
-        return stamp.isPast(by: span, at: context.now, never: never)
+        let (latest, overflow) = context.now.subtractingReportingOverflow(max(0, span))
+        // A stamp in the future is later than now, and so closed under a span of nothing as well. Before the beginning of
+        // time there is none.
+        return stamp.isAtMost(overflow ? .min : latest, never: never)
     }
 
     @inline(__always)

@@ -132,7 +132,7 @@ private enum Elapsed {
     case milliseconds(Int64)
 
     init(since stamp: Stamp, now: Int64) {
-        switch stamp {
+        switch stamp.reading {
         case .never: self = .never
         case .unreadable: self = .unreadable
         case .at(let time):

@@ -86,7 +86,7 @@ extension Stamp {
 extension Date {
     /// The date of `stamp`: none where it never happened, the distant future where it can't be read.
     init?(stamp: Stamp) {
-        switch stamp {
+        switch stamp.reading {
         case .never: return nil
         case .at(let milliseconds): self.init(reviewMilliseconds: milliseconds)
         case .unreadable: self = .distantFuture
