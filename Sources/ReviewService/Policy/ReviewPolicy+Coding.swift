@@ -19,13 +19,19 @@ extension ReviewPolicy: Codable {
         filter = try triggers.decodeIfPresent(ReviewGates.self, forKey: .filter)
         launch = try triggers.decodeIfPresent(ReviewGates.self, forKey: .launch)
         settingsRow = try triggers.decodeIfPresent(ReviewGates.self, forKey: .settingsRow)
-        progress = try values.decodeIfPresent(Progress.self, forKey: .progress) ?? .none
+        progress = try values.choice(Progress.self, forKey: .progress) ?? Progress.none
         supersedesLower = try values.decodeIfPresent(Bool.self, forKey: .supersedesLower) ?? false
         waitMilliseconds = try values.decodeIfPresent(SpanCoding.self, forKey: .wait)?.milliseconds ?? 0
         isTiedToView = try values.decodeIfPresent(Bool.self, forKey: .tiedToView) ?? false
         judgesAgainAfterWait = try values.decodeIfPresent(Bool.self, forKey: .judgesAgainAfterWait) ?? false
         showsOwnSheetFirst = try values.decodeIfPresent(Bool.self, forKey: .ownSheetFirst) ?? false
-        record = try values.decode(RecordMoment.self, forKey: .record)
+        guard let record = try values.choice(RecordMoment.self, forKey: .record) else {
+            throw DecodingError.keyNotFound(
+                CodingKeys.record,
+                .init(codingPath: decoder.codingPath, debugDescription: "it is missing")
+            )
+        }
+        self.record = record
         keys = try values.decode(LedgerKeys.self, forKey: .keys)
     }
 

@@ -10,7 +10,7 @@ extension ReviewPolicy {
         do {
             policy = try JSONDecoder().decode(ReviewPolicy.self, from: json)
         } catch let error as DecodingError {
-            throw PolicyFileError(problems: [PolicyProblem(error)])
+            throw PolicyFileError(problems: [PolicyProblem(error, in: json)])
         } catch {
             throw PolicyFileError(problems: [PolicyProblem(path: "", reason: "it can't be read as JSON")])
         }
@@ -37,7 +37,7 @@ extension ReviewPolicy {
 
 extension PolicyProblem {
     /// What Foundation says of a file, in words for whoever wrote the file.
-    init(_ error: DecodingError) {
+    init(_ error: DecodingError, in json: Data) {
         switch error {
         case .keyNotFound(let key, let context):
             self.init(context.codingPath + [key], "it is missing")
@@ -46,14 +46,23 @@ extension PolicyProblem {
         case .valueNotFound(let type, let context):
             self.init(context.codingPath, "it has to be \(Self.noun(of: type)) and not null")
         case .dataCorrupted(let context):
-            guard context.codingPath.isEmpty, let underlying = context.underlyingError as NSError? else {
+            if context.codingPath.isEmpty, let fault = Self.fault(of: json) {
+                self.init([], "it is no JSON: \(fault)")
+            } else {
                 self.init(context.codingPath, context.debugDescription)
-                return
             }
-            let detail = underlying.userInfo["NSDebugDescription"] as? String
-            self.init([], "it is no JSON" + (detail.map { ": " + $0 } ?? ""))
         @unknown default:
             self.init([], "it can't be read")
+        }
+    }
+
+    /// What is wrong with `json` as such; the decoder keeps that for itself.
+    private static func fault(of json: Data) -> String? {
+        do {
+            _ = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+            return nil
+        } catch {
+            return (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
         }
     }
 

@@ -6,7 +6,7 @@ final class TranscriptTerminal: Terminal {
     private let interruption: () -> Bool
 
     /// - Parameter isInterrupted: Whether the person who runs the page wants it to stop.
-    init(_ commands: [String], isInterrupted: @escaping () -> Bool) {
+    init(_ commands: [String], isInterrupted: @escaping () -> Bool = { false }) {
         self.commands = commands[...]
         interruption = isInterrupted
     }

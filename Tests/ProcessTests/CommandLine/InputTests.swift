@@ -101,7 +101,10 @@ import Testing
             in: laboratory.folder
         )
         #expect(ended.output == Self.clock + Self.clock)
-        #expect(ended.errors.hasPrefix("error: line 2: the byte 0xFF at offset 1 is not valid UTF-8"), "\(ended.errors)")
+        #expect(
+            ended.errors.hasPrefix("error: line 2: the byte 0xFF at offset 1 is not valid UTF-8"),
+            "\(ended.errors)"
+        )
         #expect(ended.status == 1)
     }
 

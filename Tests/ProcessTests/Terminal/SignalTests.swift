@@ -176,6 +176,8 @@ extension TerminalTests {
             try terminal.wait(forText: "icanon echo")
             #expect(terminal.isCooked)
             #expect(!terminal.screen.bracketsPastes)
+            // The modes are told before the pager runs.
+            terminal.settle()
             terminal.send("\u{3}")
             try terminal.wait(for: "the next prompt") { $0.cursorLine == "lab>" && $0.cursor.row > 1 }
             #expect(!terminal.screen.text.contains("interrupted"))

@@ -65,9 +65,8 @@ struct JSONSchema {
         }
     }
 
-    private static func isBoolean(_ value: Any) -> Bool {
-        type(of: value) == Bool.self || value is Bool && "\(value)".count > 1
-    }
+    // Foundation's numbers claim to be truth values as well; only the type's name tells.
+    private static func isBoolean(_ value: Any) -> Bool { "\(type(of: value))".contains("Bool") }
 
     private static func isOf(type: String, _ value: Any) -> Bool {
         switch type {

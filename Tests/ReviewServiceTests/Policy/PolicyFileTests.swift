@@ -173,8 +173,9 @@ struct PolicyFileTests {
         Slip(.reviewKit, #""120d""#, #""9223372036854775807d""#, "triggers.content.cooldown", "whole number"),
         Slip(.reviewKit, #""launches": 5"#, #""launches": -5"#, "triggers.content.launches", "negative"),
         Slip(.reviewKit, #""launches": 5"#, #""launches": 1000001"#, "triggers.content.launches", "never reached"),
-        Slip(.reviewKit, #""launches": 5"#, #""launches": 5.5"#, "triggers.content.launches", ""),
-        Slip(.reviewKit, #""launches": 5"#, #""launches": 1e400"#, "triggers.content.launches", ""),
+        Slip(.reviewKit, #""launches": 5"#, #""launches": 5.5"#, "triggers.content.launches", "whole"),
+        Slip(.reviewKit, #""launches": 5"#, #""launches": 99999999999999999999"#, "triggers.content.launches", "2^63"),
+        Slip(.workoutApp, "[2, 5, 15]", "[2, 5.5]", "triggers.filter.milestones", "from 1"),
         Slip(.reviewKit, #""launches": 5"#, #""launches": true"#, "triggers.content.launches", "a whole number"),
         Slip(.reviewKit, #""launches": 5"#, #""launches": "5""#, "triggers.content.launches", "a whole number"),
         Slip(.reviewKit, #""launches": 5"#, #""launches": 5, "launches": 6"#, "triggers.content.launches", "twice"),
@@ -186,7 +187,7 @@ struct PolicyFileTests {
             "twice"
         ),
         Slip(.reviewKit, #""record": "commit""#, #""record": "attempt""#, "record", "has to be commit"),
-        Slip(.reviewKit, #""record": "commit""#, #""record": "soon""#, "record", ""),
+        Slip(.reviewKit, #""record": "commit""#, #""record": "soon""#, "record", "commit, attempt, consume"),
         Slip(.reviewKit, #""record": "commit","#, "", "record", "missing"),
         Slip(.reviewKit, #""wait": "0ms""#, #""wait": "2s""#, "wait", "0ms"),
         Slip(.reviewKit, #""wait": "0ms""#, #""tiedToView": true"#, "tiedToView", "own sheet"),
@@ -281,7 +282,8 @@ struct PolicyFileTests {
 
     @Test func `Depth, foreign encodings and other kinds of value are refused`() {
         for text in [
-            String(repeating: "[", count: 100_000), String(repeating: #"{"a":"#, count: 100_000), "null", "[]", "7",
+            #"{"name":"x","triggers":{"content":{"launches":1e400}}}"#, String(repeating: "[", count: 100_000),
+            String(repeating: #"{"a":"#, count: 100_000), "null", "[]", "7",
             "\"policy\"", "", " ", "\u{FEFF}",
         ] {
             #expect(throws: PolicyFileError.self) { try ReviewPolicy(json: text) }
