@@ -24,8 +24,8 @@ has_header() {
 tools=()
 case "${1-}" in
     "") ;;
-    # The tests and the measurements compare the store with what SQLite's own shell makes of it.
-    --test) tools=(sqlite3) ;;
+    # The tests and the measurements compare the store with what SQLite's own shell makes of it; mandoc reads the man page.
+    --test) tools=(sqlite3 mandoc) ;;
     --bench) tools=(sqlite3 python3) ;;
     *) fail "unknown argument '$1'; there are --test and --bench." ;;
 esac

@@ -42,12 +42,16 @@ struct Printer {
             printJSON(execution, source: source)
             return
         }
-        if passesTime { printEvents(execution.events) }
+        let events = rows(of: execution.events).map { $0 + "\n" }.joined()
         switch execution.result {
-        case .success(let outcome): printText(outcome)
-        case .failure(let failure): printFailure(failure, of: command, place: place)
+        case .success(let outcome):
+            let text = text(of: outcome)
+            show(passesTime ? events + text : text + events)
+        case .failure(let failure):
+            if passesTime { show(events) }
+            printFailure(failure, of: command, place: place)
+            if !passesTime { show(events) }
         }
-        if !passesTime { printEvents(execution.events) }
     }
 
     /// The rows of `events` that are shown by default, as notices.
@@ -67,17 +71,17 @@ struct Printer {
         terminal.write(sentence + "\n", to: format == .json ? .error : .output)
     }
 
-    private func printEvents(_ events: [LogEntry]) {
-        for row in rows(of: events) { terminal.write(row + "\n", to: .output) }
+    /// Writes text, or shows it with the pager where it is longer than the screen.
+    private func show(_ text: String) {
+        guard !text.isEmpty, !pager.show(text, on: terminal) else { return }
+        terminal.write(text, to: .output)
     }
 
-    private func printText(_ outcome: Outcome) {
+    private func text(of outcome: Outcome) -> String {
         let blocks = outcome.text()
         // Among comma-separated values a sentence would be a row that no reader of them understands.
         let tables = blocks.filter { if case .table = $0 { true } else { false } }
-        let text = (format == .csv && tables.count == 1 ? tables : blocks).map(text(of:)).joined()
-        guard !text.isEmpty, !pager.show(text, on: terminal) else { return }
-        terminal.write(text, to: .output)
+        return (format == .csv && tables.count == 1 ? tables : blocks).map(text(of:)).joined()
     }
 
     private func text(of block: Outcome.Block) -> String {
