@@ -184,7 +184,7 @@ import Testing
         let path = try folder.write(page, to: "page.md")
         // Asked before each command: the second never runs.
         var asked = 0
-        let progress = Progress(ScriptedTerminal(lines: []), isShown: false)
+        let progress = ProgressBar(ScriptedTerminal(lines: []), isShown: false)
         let execution = Walkthroughs.execute(.update(paths: [path]), progress: progress) {
             asked += 1
             return asked > 1
