@@ -23,6 +23,15 @@ let package = Package(
                 .product(name: "ReviewService", package: "workout-review"),
             ]
         ),
+        .executableTarget(
+            name: "gate-decisions",
+            dependencies: [
+                "CCountedAllocations",
+                .product(name: "ReviewService", package: "workout-review"),
+            ]
+        ),
+        // Counts what a program takes from the heap.
+        .target(name: "CCountedAllocations"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -5,6 +5,8 @@ import Testing
 /// What of the package needs Apple's frameworks, compiled against stub modules that declare what those declare.
 struct AppleFacesTests {
     private static let modifier = "View+ReviewRequestHandling.swift"
+    private static let handler = "View+NCCRequestReviewHandler.swift"
+    private static let manager = "ReviewRequestManager+ObservableObject.swift"
     private static let observableObject = "ReviewService+ObservableObject.swift"
 
     @Test func `the modifier and the observable object compile, and so does an app that uses them`() async throws {
@@ -24,6 +26,10 @@ struct AppleFacesTests {
         (modifier, "content.reviewRequestHandling(by: service,", "content.reviewRequestHandling(by: services,"),
         (observableObject, "objectWillChange.send()", "objectDidChange.send()"),
         (observableObject, "ObservableObject {", "ObservedObject {"),
+        (handler, "{ requestReview() }", "{ requestReview.ask() }"),
+        (handler, ".onDisappear { manager.windowDisappeared(", ".onDisappear { manager.windowGone("),
+        ("ReviewRequestManager+ScenePhase.swift", "SwiftUI.ScenePhase", "SwiftUI.Phase"),
+        (manager, "objectWillChange.send()", "objectDidChange.send()"),
     ]
 
     @Test(arguments: slips)

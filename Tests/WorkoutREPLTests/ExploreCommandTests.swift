@@ -10,7 +10,7 @@ struct ExploreCommandTests {
     private func run(_ commands: [String], _ options: [String] = ["--ephemeral", "--clock", "stopped"]) -> (
         String, Int32
     ) {
-        let terminal = TranscriptTerminal(commands)
+        let terminal = TranscriptTerminal(commands, isInterrupted: { false })
         let status = Program.run(options + ["--no-init"], environment: [:]) { _, _ in terminal }
         return (terminal.transcripts.joined(), status)
     }

@@ -238,18 +238,15 @@ extension PackingScale {
     private static let unreadable: UInt64 = 1
 
     func packed(_ stamp: Stamp, at now: Int64) -> UInt64 {
-        switch stamp {
-        case .never: return Self.never
-        case .unreadable: return Self.unreadable
-        case .at(let time):
-            let age = now - time
-            // A day's shift of the date is told apart; what a few seconds add to it is not.
-            let day: Int64 = 86_400_000
-            let days = (Double(age) / Double(day)).rounded()
-            let rest = age - Int64(days) * day
-            let coarse = abs(rest) < min(grain, day / 4) ? Int64(days) * day : age
-            return UInt64(bitPattern: max(-clip, min(clip, coarse)) + clip) + 2
-        }
+        if stamp == .never { return Self.never }
+        guard let time = stamp.milliseconds else { return Self.unreadable }
+        let age = now - time
+        // A day's shift of the date is told apart; what a few seconds add to it is not.
+        let day: Int64 = 86_400_000
+        let days = (Double(age) / Double(day)).rounded()
+        let rest = age - Int64(days) * day
+        let coarse = abs(rest) < min(grain, day / 4) ? Int64(days) * day : age
+        return UInt64(bitPattern: max(-clip, min(clip, coarse)) + clip) + 2
     }
 
     func stamp(_ word: UInt64, at now: Int64) -> Stamp {

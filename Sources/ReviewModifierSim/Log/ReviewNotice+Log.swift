@@ -6,8 +6,9 @@ extension ReviewNotice {
         switch self {
         case .launchRecorded: (.review, "launchRecorded", [])
         case .valueMomentRecorded: (.review, "valueMomentRecorded", [])
+        // Not `name`: that is the event's own in JSON.
         case .primaryActionRecorded(let name, let total):
-            (.review, "primaryActionRecorded", [("name", .text(name.rawValue)), ("totalCount", .number(total))])
+            (.review, "primaryActionRecorded", [("action", .text(name.rawValue)), ("totalCount", .number(total))])
         case .setback: (.review, "setback", [])
         case .pending(let trigger, let milestone):
             (.review, "pending", [("trigger", .text(trigger.rawValue)), ("milestone", LogValue(milestone))])

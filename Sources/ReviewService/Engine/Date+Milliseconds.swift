@@ -1,10 +1,15 @@
 package import Foundation
 
 extension Date {
-    /// The milliseconds since 1970, rounded; clamped to what an `Int64` can hold.
+    /// The milliseconds since 1970, rounded; clamped to what an `Int64` can hold, and 0 for what is no number.
+    @inline(__always)
     package var reviewMilliseconds: Int64 {
-        let exact = (timeIntervalSince1970 * 1000).rounded()
-        return Int64(exactly: exact) ?? (exact < 0 ? .min : .max)
+        let exact = timeIntervalSince1970 * 1000
+        // Not `rounded()` and `init(exactly:)`: those are calls of the C library, and gates are judged by the million.
+        let rounded = exact + (exact < 0 ? -0.5 : 0.5)
+        guard rounded < 0x1p63 else { return exact.isNaN ? 0 : .max }
+        guard rounded > -0x1p63 else { return .min }
+        return Int64(rounded)
     }
 
     /// The date at `milliseconds` since 1970.

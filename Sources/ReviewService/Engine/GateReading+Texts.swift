@@ -93,7 +93,7 @@ extension ReviewGates {
     private func ageTexts(_ stamp: Stamp, _ span: Int64?, _ noun: String, _ context: ReviewContext) -> (String, String)
     {
         let needs = span == 0 ? "\(noun) not in the future" : "\(noun) \(SpanText.text(milliseconds: span ?? 0)) ago"
-        switch stamp {
+        switch stamp.reading {
         case .never: return ("no \(noun)", needs)
         case .unreadable: return ("unreadable", needs)
         case .at(let time):

@@ -60,6 +60,9 @@ public struct ReviewLedger: Sendable, Hashable {
     public struct Records: Sendable, Hashable, ExpressibleByArrayLiteral {
         private var bits: UInt16 = 0
 
+        /// Makes a set of none.
+        public init() {}
+
         /// Makes a set of `records`.
         public init(arrayLiteral records: Record...) { for record in records { insert(record) } }
 
@@ -98,7 +101,7 @@ public struct ReviewLedger: Sendable, Hashable {
         lastAskedAt: Stamp = .never,
         lastSetbackAt: Stamp = .never,
         lastAskedVersion: VersionRecord = .never,
-        unreadable: Records = []
+        unreadable: Records = Records()
     ) {
         self.filterApplyCount = max(0, filterApplyCount)
         self.launchCount = max(0, launchCount)

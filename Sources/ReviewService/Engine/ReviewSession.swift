@@ -17,7 +17,7 @@ public struct ReviewSession: Sendable, Hashable {
     /// How many requests this session has made.
     public internal(set) var requestCount = 0
     /// Which unreadable records this session has reported already.
-    var reported: ReviewLedger.Records = []
+    var reported = ReviewLedger.Records()
 
     /// Makes the state of a session that has just begun.
     public init() {}

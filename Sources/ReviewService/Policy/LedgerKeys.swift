@@ -1,5 +1,5 @@
 /// The keys under which a ledger's records are kept in a store. A record without a key is not kept and not counted.
-public struct LedgerKeys: Sendable, Hashable, Codable {
+public struct LedgerKeys: Sendable, Hashable {
     /// How often a filter was applied: a whole number.
     public var filterApplyCount: String?
     /// The completed milestones: a sorted list of whole numbers without duplicates.
@@ -55,5 +55,29 @@ public struct LedgerKeys: Sendable, Hashable, Codable {
         case .lastSetbackAt: lastSetbackAt
         case .lastAskedVersion: lastAskedVersion
         }
+    }
+}
+
+extension LedgerKeys: Codable {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case filterApplyCount, completedMilestones, launchCount, valueMomentCount, primaryActionCount, firstUseAt
+        case lastAskedAt, lastSetbackAt, lastAskedVersion
+    }
+
+    public init(from decoder: any Decoder) throws {
+        try decoder.refuseUnknownKeys(CodingKeys.allCases.map(\.rawValue))
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        func key(_ key: CodingKeys) throws -> String? { try values.decodeIfPresent(String.self, forKey: key) }
+        self.init(
+            filterApplyCount: try key(.filterApplyCount),
+            completedMilestones: try key(.completedMilestones),
+            launchCount: try key(.launchCount),
+            valueMomentCount: try key(.valueMomentCount),
+            primaryActionCount: try key(.primaryActionCount),
+            firstUseAt: try key(.firstUseAt),
+            lastAskedAt: try key(.lastAskedAt),
+            lastSetbackAt: try key(.lastSetbackAt),
+            lastAskedVersion: try key(.lastAskedVersion)
+        )
     }
 }

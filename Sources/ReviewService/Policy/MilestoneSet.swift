@@ -43,7 +43,7 @@ public struct MilestoneSet: Hashable, Sendable {
     /// Whether `milestone` is a member.
     public func contains(_ milestone: Int) -> Bool {
         guard milestone > 0, let wanted = Int32(exactly: milestone) else { return false }
-        return any(slots .== SIMD8(repeating: wanted))
+        return holds(wanted)
     }
 
     /// Adds `milestone`.
@@ -65,13 +65,20 @@ public struct MilestoneSet: Hashable, Sendable {
 
     /// The highest member that is at most `count` and not in `excluded`.
     public func highest(reachedBy count: Int, notIn excluded: Self) -> Int? {
-        var position = self.count
-        while position > 0 {
-            position -= 1
-            let milestone = Int(slots[position])
-            if milestone <= count, !excluded.contains(milestone) { return milestone }
+        let limit = Int32(clamping: count)
+        var highest: Int32 = 0
+        for position in 0..<Self.capacity {
+            let milestone = slots[position]
+            guard milestone != 0, milestone <= limit else { break }
+            if !excluded.holds(milestone) { highest = milestone }
         }
-        return nil
+        return highest > 0 ? Int(highest) : nil
+    }
+
+    // One by one: the comparison of whole vectors is a call for each element here.
+    private func holds(_ milestone: Int32) -> Bool {
+        for position in 0..<Self.capacity where slots[position] == milestone { return true }
+        return false
     }
 
     /// The members for which `isIncluded` holds.
@@ -93,12 +100,20 @@ extension MilestoneSet: CustomStringConvertible {
 
 extension MilestoneSet: Codable {
     public init(from decoder: any Decoder) throws {
-        let members = try decoder.singleValueContainer().decode([Int].self)
-        guard let set = Self(checking: members) else {
+        var members: [Int]?
+        do {
+            members = try decoder.singleValueContainer().decode([Int].self)
+        } catch let error as DecodingError {
+            throw error
+        } catch {
+            // A fraction or too large a number: Foundation would call the whole file "not valid JSON".
+        }
+        guard let members, let set = Self(checking: members), set.count == members.count else {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: decoder.codingPath,
-                    debugDescription: "at most \(Self.capacity) milestones, each from 1 to \(Int32.max), can be given"
+                    debugDescription:
+                        "it has at most \(Self.capacity) milestones, each from 1 to \(Int32.max) and none twice"
                 )
             )
         }

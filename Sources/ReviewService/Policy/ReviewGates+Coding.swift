@@ -8,7 +8,7 @@ extension ReviewGates: Codable {
         try decoder.refuseUnknownKeys(CodingKeys.allCases.map(\.rawValue))
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func count(_ key: CodingKeys) throws -> Int? {
-            guard let count = try values.decodeIfPresent(Int.self, forKey: key) else { return nil }
+            guard let count = try values.wholeNumber(forKey: key) else { return nil }
             guard count >= 0 else { throw values.invalid(key, "a count can't be negative") }
             return count
         }
@@ -55,6 +55,26 @@ extension KeyedDecodingContainer {
     /// An error about the value for `key`.
     func invalid(_ key: Key, _ sentence: String) -> DecodingError {
         .dataCorruptedError(forKey: key, in: self, debugDescription: sentence)
+    }
+
+    /// The whole number for `key`, or `nil` where there is none.
+    func wholeNumber(forKey key: Key) throws -> Int? {
+        do {
+            return try decodeIfPresent(Int.self, forKey: key)
+        } catch let error as DecodingError {
+            throw error
+        } catch {
+            // A fraction or too large a number: Foundation would call the whole file "not valid JSON".
+            throw invalid(key, "it has to be a whole number below 2^63")
+        }
+    }
+
+    /// One of the names of `Choice` for `key`, or `nil` where there is none.
+    func choice<Choice>(_ type: Choice.Type, forKey key: Key) throws -> Choice?
+    where Choice: RawRepresentable<String> & CaseIterable {
+        guard let name = try decodeIfPresent(String.self, forKey: key) else { return nil }
+        if let choice = Choice(rawValue: name) { return choice }
+        throw invalid(key, "it has to be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
     }
 }
 

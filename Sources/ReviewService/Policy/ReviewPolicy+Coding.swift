@@ -1,5 +1,7 @@
 extension ReviewPolicy: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
+        /// `$schema` says for editors which schema describes the file, and means nothing here.
+        case schema = "$schema"
         case name, enabled, triggers, progress, supersedesLower, wait, tiedToView, judgesAgainAfterWait
         case ownSheetFirst, record, keys
     }
@@ -10,7 +12,6 @@ extension ReviewPolicy: Codable {
         try decoder.refuseUnknownKeys(CodingKeys.allCases.map(\.rawValue))
         let values = try decoder.container(keyedBy: CodingKeys.self)
         name = try values.decode(String.self, forKey: .name)
-        guard !name.isEmpty, name.utf8.count <= 64 else { throw values.invalid(.name, "a name has 1 to 64 bytes") }
         isEnabled = try values.decodeIfPresent(Bool.self, forKey: .enabled) ?? true
         try values.superDecoder(forKey: .triggers).refuseUnknownKeys(TriggerKeys.allCases.map(\.rawValue))
         let triggers = try values.nestedContainer(keyedBy: TriggerKeys.self, forKey: .triggers)
@@ -18,13 +19,19 @@ extension ReviewPolicy: Codable {
         filter = try triggers.decodeIfPresent(ReviewGates.self, forKey: .filter)
         launch = try triggers.decodeIfPresent(ReviewGates.self, forKey: .launch)
         settingsRow = try triggers.decodeIfPresent(ReviewGates.self, forKey: .settingsRow)
-        progress = try values.decodeIfPresent(Progress.self, forKey: .progress) ?? .none
+        progress = try values.choice(Progress.self, forKey: .progress) ?? Progress.none
         supersedesLower = try values.decodeIfPresent(Bool.self, forKey: .supersedesLower) ?? false
         waitMilliseconds = try values.decodeIfPresent(SpanCoding.self, forKey: .wait)?.milliseconds ?? 0
         isTiedToView = try values.decodeIfPresent(Bool.self, forKey: .tiedToView) ?? false
         judgesAgainAfterWait = try values.decodeIfPresent(Bool.self, forKey: .judgesAgainAfterWait) ?? false
         showsOwnSheetFirst = try values.decodeIfPresent(Bool.self, forKey: .ownSheetFirst) ?? false
-        record = try values.decode(RecordMoment.self, forKey: .record)
+        guard let record = try values.choice(RecordMoment.self, forKey: .record) else {
+            throw DecodingError.keyNotFound(
+                CodingKeys.record,
+                .init(codingPath: decoder.codingPath, debugDescription: "it is missing")
+            )
+        }
+        self.record = record
         keys = try values.decode(LedgerKeys.self, forKey: .keys)
     }
 

@@ -4,6 +4,8 @@ internal import Glibc
 extension LineEditor {
     /// How long an escape waits for what may follow it, in milliseconds, where it is also a key by itself.
     private static let escapePause = 50
+    /// How long the hint waits for the next key, in milliseconds: nobody who types on is kept waiting for it.
+    private static let hintPause = 15
 
     /// libedit asks for a character.
     static func read(_ editor: OpaquePointer, _ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
@@ -27,7 +29,6 @@ extension LineEditor {
             } else if let key = keysAhead.popFirst() ?? decoder.next() {
                 take(key)
             } else {
-                updateHint()
                 waitForSomething()
             }
         }
@@ -37,15 +38,20 @@ extension LineEditor {
 
     private func waitForSomething() {
         let escapeIsKey = decoder.isAtLoneEscape && (usesViKeys || search != nil)
-        switch InputWait.wait(
-            for: STDIN_FILENO,
-            deadlines: request.deadlines,
-            limit: escapeIsKey ? Self.escapePause : nil
-        ) {
-        case .readable: readChunk()
+        let limit = escapeIsKey ? Self.escapePause : hintIsDue ? Self.hintPause : nil
+        switch InputWait.wait(for: STDIN_FILENO, deadlines: request.deadlines, limit: limit) {
+        case .readable:
+            readChunk()
+            hintIsDue = true
         case .signals(let signals): signalsMeanwhile += signals
         case .deadline: show(notices: request.deadlines.fire())
-        case .timeout: if let key = decoder.takeLoneEscape() { take(key) }
+        case .timeout:
+            if escapeIsKey, let key = decoder.takeLoneEscape() {
+                take(key)
+            } else {
+                hintIsDue = false
+                updateHint()
+            }
         }
     }
 

@@ -109,13 +109,13 @@ extension LineEditor {
     /// The marks around a paste are asked for only while a line is edited: other programs may not know them.
     func pasteMarks(on: Bool) {
         guard !isDumb else { return }
-        output.write(on ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
         output.flush()
+        TerminalModes.markPastes(on)
     }
 
     // MARK: - The hint at the right edge
 
-    /// Shows the hint for what is typed by now. Called when nothing more is to be read at once.
+    /// Shows the hint for what is typed by now. Called when no key has come for a moment.
     func updateHint() {
         guard search == nil, !isDumb, edit.lineLength < 1024 else { return }
         let (scalars, cursor) = edit.line

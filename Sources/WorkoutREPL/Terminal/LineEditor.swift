@@ -47,6 +47,8 @@ package final class LineEditor: Terminal {
     // MARK: Screen
 
     var screen = ScreenPainting()
+    /// Whether keys have come since the hint was asked for.
+    var hintIsDue = false
     /// Whether another program has written since the last prompt.
     private var screenIsUnknown = false
 
@@ -135,6 +137,7 @@ package final class LineEditor: Terminal {
     private func editLine() -> Edited {
         outcome = nil
         (search, walk) = (nil, nil)
+        hintIsDue = false
         if !output.isAtRowStart { output.write("\n") }
         if screenIsUnknown { beginRow() }
         screenIsUnknown = false

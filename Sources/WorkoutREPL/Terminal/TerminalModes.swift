@@ -37,7 +37,22 @@ internal import Synchronization
 
     /// Puts the original modes back; what was typed ahead stays for whoever reads next.
     static func restore() {
+        if pastesAreMarked.exchange(false, ordering: .relaxed) { write(pasteMarksOff) }
         apply(original)
+    }
+
+    /// Asks the terminal to mark pastes, or not to: a mode of its own beside those of the system.
+    static func markPastes(_ marked: Bool) {
+        pastesAreMarked.store(marked, ordering: .relaxed)
+        write(marked ? "\u{1B}[?2004h" : pasteMarksOff)
+    }
+
+    private static let pastesAreMarked = Atomic<Bool>(false)
+    private static let pasteMarksOff: StaticString = "\u{1B}[?2004l"
+
+    /// To the terminal at once, as a signal handler may.
+    private static func write(_ text: StaticString) {
+        _ = unsafe Glibc.write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
     }
 
     static func takeAgain() {

@@ -69,6 +69,10 @@ extension View {
         _ action: @escaping () -> Void
     ) -> some View where V: Equatable { EmptyView() }
 
+    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
+
+    nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
+
     nonisolated public func task(
         priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void

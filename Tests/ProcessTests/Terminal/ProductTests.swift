@@ -18,7 +18,8 @@ extension TerminalTests {
             let terminal = try PseudoTerminal(
                 Programs.workoutREPL,
                 ["--data-dir", folder.path(of: "data"), "--no-init"] + options,
-                environment: environment,
+                // No pager: what a command prints stays on the screen.
+                environment: ["PAGER": "cat"].merging(environment) { $1 },
                 columns: 240,
                 rows: rows
             )

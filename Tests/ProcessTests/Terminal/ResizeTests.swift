@@ -49,6 +49,8 @@ extension TerminalTests {
             terminal.send("/lines 20\r")
             try terminal.wait(forText: "row 20\nlab>")
             terminal.send(Self.text)
+            // A resize that races the typing is another case: a stale row may stay then.
+            try terminal.wait(for: "the text") { $0.text.hasSuffix("row 20\n" + Self.rows(Self.text, width: 60)) }
             for width in [30, 90, 60] {
                 let mark = terminal.received.count
                 terminal.resize(columns: width, rows: 10)

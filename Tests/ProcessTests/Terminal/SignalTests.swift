@@ -103,6 +103,17 @@ extension TerminalTests {
             #expect(terminal.isCooked)
         }
 
+        @Test("a crash while a line is edited does too, the marks around pastes with it")
+        func crashWhileEditing() throws {
+            let terminal = try PseudoTerminal.lab()
+            terminal.send("/notice 100 CRASH\r")
+            try terminal.wait(for: "the next prompt") { $0.cursorLine == "lab>" && $0.cursor.row == 1 }
+            #expect(terminal.screen.bracketsPastes)
+            #expect((terminal.waitForExit() ?? 0) > 128)
+            #expect(terminal.isCooked)
+            #expect(!terminal.screen.bracketsPastes)
+        }
+
         @Test("closing the window ends the session")
         func hangUp() throws {
             let terminal = try PseudoTerminal.lab()
@@ -165,6 +176,8 @@ extension TerminalTests {
             try terminal.wait(forText: "icanon echo")
             #expect(terminal.isCooked)
             #expect(!terminal.screen.bracketsPastes)
+            // The modes are told before the pager runs.
+            terminal.settle()
             terminal.send("\u{3}")
             try terminal.wait(for: "the next prompt") { $0.cursorLine == "lab>" && $0.cursor.row > 1 }
             #expect(!terminal.screen.text.contains("interrupted"))

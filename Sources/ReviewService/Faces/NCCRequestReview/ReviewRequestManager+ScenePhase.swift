@@ -18,3 +18,8 @@
         }
     }
 #endif
+
+extension ReviewRequestManager {
+    // Here, since only this file imports what declares the phase on Apple's systems.
+    func isActive(_ phase: ScenePhase) -> Bool { phase == .active }
+}

@@ -140,7 +140,7 @@ public final class ReviewRequestManager {
 
     /// Takes notice of the phase of a window's scene. Until it is told to be active, it counts as not.
     public func scenePhaseChanged(id: some Hashable, to phase: ScenePhase) {
-        windows.changed(AnyHashable(id), isActive: phase == .active)
+        windows.changed(AnyHashable(id), isActive: isActive(phase))
     }
 
     // MARK: Deciding

@@ -19,7 +19,7 @@ public enum ReviewGate {
     ) -> Bool {
         configuration.gates(for: trigger).firstUnmet(
             session: ReviewSession(),
-            ledger: state.ledger,
+            remembered: state.remembered,
             context: ReviewContext(now: now.reviewMilliseconds)
         ) == nil
     }
@@ -33,14 +33,14 @@ public enum ReviewGate {
         now: Date = Date()
     ) -> ReviewGateDiagnosis {
         let gates = configuration.gates(for: trigger)
-        let ledger = state.ledger
+        let remembered = state.remembered
         let context = ReviewContext(now: now.reviewMilliseconds)
         let checks = gates.names.compactMap { gate -> ReviewGateDiagnosis.Check? in
             guard let requirement = ReviewGateDiagnosis.Requirement(gate) else { return nil }
             return ReviewGateDiagnosis.Check(
                 requirement: requirement,
-                isMet: gates.isMet(gate, session: ReviewSession(), ledger: ledger, context: context),
-                detail: requirement.detail(gates, ledger, now: context.now)
+                isMet: gates.isMet(gate, session: ReviewSession(), ledger: remembered, context: context),
+                detail: requirement.detail(gates, remembered, now: context.now)
             )
         }
         return ReviewGateDiagnosis(trigger: trigger, checks: checks)

@@ -78,7 +78,7 @@ extension ReviewGateDiagnosis.Requirement {
     }
 
     /// How the requirement stands, in ReviewKit's words.
-    func detail(_ gates: ReviewGates, _ ledger: ReviewLedger, now: Int64) -> String {
+    func detail(_ gates: ReviewGates, _ ledger: some Remembered, now: Int64) -> String {
         switch self {
         case .valueMoments: "\(ledger.valueMomentCount) / \(gates.valueMoments ?? 0)"
         case .launches: "\(ledger.launchCount) / \(gates.launches ?? 0)"
@@ -132,7 +132,7 @@ private enum Elapsed {
     case milliseconds(Int64)
 
     init(since stamp: Stamp, now: Int64) {
-        switch stamp {
+        switch stamp.reading {
         case .never: self = .never
         case .unreadable: self = .unreadable
         case .at(let time):

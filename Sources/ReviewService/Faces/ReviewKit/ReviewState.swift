@@ -45,20 +45,32 @@ extension ReviewState {
         )
     }
 
-    /// The state as the engine's ledger.
+    /// The state as the engine's gates look at it.
     @inline(__always)
-    var ledger: ReviewLedger {
-        ReviewLedger(
-            launchCount: launchCount,
-            valueMomentCount: valueMomentCount,
-            firstUseAt: Stamp(firstUseAt),
-            lastAskedAt: Stamp(lastPromptedAt),
-            lastSetbackAt: Stamp(lastSetbackAt)
-        )
-    }
+    var remembered: RememberedReviewState { RememberedReviewState(state: self) }
+}
+
+/// A state whose dates are converted when a gate looks at them.
+struct RememberedReviewState: Remembered {
+    let state: ReviewState
+
+    var launchCount: Int { max(0, state.launchCount) }
+    var valueMomentCount: Int { max(0, state.valueMomentCount) }
+    var firstUseAt: Stamp { Stamp(state.firstUseAt) }
+    var lastAskedAt: Stamp { Stamp(state.lastPromptedAt) }
+    var lastSetbackAt: Stamp { Stamp(state.lastSetbackAt) }
+
+    // The design has no gates that look at these.
+    var filterApplyCount: Int { 0 }
+    var completedMilestones: MilestoneSet? { [] }
+    var primaryActionCount: Int { 0 }
+    var lastAskedVersion: VersionRecord { .never }
 }
 
 extension Stamp {
+    /// `Date.distantFuture` in seconds since the reference date, as a constant.
+    private static var distantFuture: TimeInterval { 63_113_904_000 }
+
     /// The stamp of a date in memory, where any instant is one, before 1970 as well.
     @inline(__always)
     init(_ date: Date?) {
@@ -66,15 +78,15 @@ extension Stamp {
             self = .never
             return
         }
-        let seconds = date.timeIntervalSince1970
-        self = seconds.isFinite && date != .distantFuture ? .at(date.reviewMilliseconds) : .unreadable
+        let seconds = date.timeIntervalSinceReferenceDate
+        self = seconds.isFinite && seconds != Self.distantFuture ? .at(date.reviewMilliseconds) : .unreadable
     }
 }
 
 extension Date {
     /// The date of `stamp`: none where it never happened, the distant future where it can't be read.
     init?(stamp: Stamp) {
-        switch stamp {
+        switch stamp.reading {
         case .never: return nil
         case .at(let milliseconds): self.init(reviewMilliseconds: milliseconds)
         case .unreadable: self = .distantFuture
