@@ -5,13 +5,21 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint format bench doc setup setup-test clean
+.PHONY: help run build test install uninstall lint format bench doc setup setup-test clean
 
 PROGRAM := .build/release/workout-repl
 LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
 # Linked statically the program starts in half the time, and runs where no Swift is installed. The toolchain's own linker is
 # asked for since the default one warns of a C function that Foundation's static library mentions.
 RELEASE := --configuration release --static-swift-stdlib --product workout-repl -Xswiftc -use-ld=lld
+
+# Where `make install` puts things; DESTDIR goes before it, for whoever makes a package.
+PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
+MANDIR ?= $(PREFIX)/share/man
+BASH_COMPLETIONS ?= $(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS ?= $(PREFIX)/share/fish/vendor_completions.d
 
 # Children that are meant to crash would each start the backtracer, which can hang on a pipe.
 export SWIFT_BACKTRACE := enable=no
@@ -20,6 +28,7 @@ help:
 	@echo 'make run      set up, build for release, start with the sample data'
 	@echo 'make test     set up, build, run every test'
 	@echo 'make build    build for release: $(PROGRAM)'
+	@echo 'make install  put program, man page and completions below PREFIX ($(PREFIX)); make uninstall takes them away'
 	@echo 'make lint     check the formatting'
 	@echo 'make format   format'
 	@echo 'make bench    measure, each row as a ratio with its goal'
@@ -37,6 +46,26 @@ build: setup
 
 run: build
 	@exec $(PROGRAM) --demo $(ARGS)
+
+# What is built already is installed as it is, so that `make build` and `sudo make install` do not build as root. The
+# texts are written by the program itself before anything is put in place: one that can't run leaves nothing half installed.
+install:
+	@[ -x '$(PROGRAM)' ] || $(MAKE) build
+	@set -eu; \
+	texts=$$(mktemp -d); \
+	trap 'rm -rf "$$texts"' EXIT; \
+	for text in man bash zsh fish; do '$(PROGRAM)' --generate "$$text" >"$$texts/$$text"; done; \
+	put() { install -D -m "$$1" "$$2" '$(DESTDIR)'"$$3"; printf '%s\n' '$(DESTDIR)'"$$3"; }; \
+	put 755 '$(PROGRAM)' '$(BINDIR)/workout-repl'; \
+	put 644 "$$texts/man" '$(MANDIR)/man1/workout-repl.1'; \
+	put 644 "$$texts/bash" '$(BASH_COMPLETIONS)/workout-repl'; \
+	put 644 "$$texts/zsh" '$(ZSH_COMPLETIONS)/_workout-repl'; \
+	put 644 "$$texts/fish" '$(FISH_COMPLETIONS)/workout-repl.fish'
+
+uninstall:
+	rm -f '$(DESTDIR)$(BINDIR)/workout-repl' '$(DESTDIR)$(MANDIR)/man1/workout-repl.1' \
+	    '$(DESTDIR)$(BASH_COMPLETIONS)/workout-repl' '$(DESTDIR)$(ZSH_COMPLETIONS)/_workout-repl' \
+	    '$(DESTDIR)$(FISH_COMPLETIONS)/workout-repl.fish'
 
 # The consumer package holds the code of the documents; it comes first, so that the last line is about the package.
 test: setup-test

@@ -13,7 +13,9 @@ extension WorkoutStore {
 
     /// Imports countries and their cities from the bytes of such a file.
     @discardableResult
-    public func importCountries(_ bytes: [UInt8]) throws -> ImportReport { try importCountries(JSONDocument(bytes), nil) }
+    public func importCountries(_ bytes: [UInt8]) throws -> ImportReport {
+        try importCountries(JSONDocument(bytes), nil)
+    }
 
     private func importCountries(_ document: JSONDocument, _ watch: ImportWatch?) throws -> ImportReport {
         try savepoint {

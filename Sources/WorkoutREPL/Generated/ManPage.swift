@@ -70,8 +70,7 @@ struct ManPage {
     private func commands(_ page: inout MandocText) {
         page.section("COMMANDS")
         page.text("One command a line, or several separated by")
-        page.macro("Ql", "\\&;")
-        page.macro("No", ".")
+        page.macro("Ql", "\\&; .")
         page.text("At the prompt, help COMMAND shows the same with an example.")
         for group in CommandGroup.allCases {
             page.macro("Ss", MandocText.escaped(group.title))
@@ -147,17 +146,15 @@ struct MandocText {
 
     mutating func section(_ title: String) { macro("Sh", title) }
 
-    /// A paragraph; each sentence begins a line, as the formatter expects it.
+    /// A paragraph; each sentence begins a line, as the formatter expects it, and no line is long.
     mutating func text(_ text: String) {
         var line = ""
-        for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+        for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map({ Self.escaped(String($0)) }) {
+            if !line.isEmpty, line.count + 1 + word.count > 78 { add(&line) }
             line += (line.isEmpty ? "" : " ") + word
-            if word.hasSuffix(".") || word.hasSuffix("?") {
-                add(line)
-                line = ""
-            }
+            if word.hasSuffix(".") || word.hasSuffix("?") { add(&line) }
         }
-        add(line)
+        add(&line)
     }
 
     mutating func paragraphs(_ text: String) {
@@ -183,9 +180,9 @@ struct MandocText {
         macro("El")
     }
 
-    private mutating func add(_ line: String) {
-        guard !line.isEmpty else { return }
-        lines.append(Self.guarded(Self.escaped(line)))
+    private mutating func add(_ line: inout String) {
+        if !line.isEmpty { lines.append(Self.guarded(line)) }
+        line = ""
     }
 
     /// A point or a quote at the beginning would make a macro of a line.

@@ -15,16 +15,17 @@ struct ZshCompletion {
             _describe -t commands 'command' commands
         }
 
-        _workout_repl() {
+        _\(outline.name)() {
             _arguments -s -S \\
         \(outline.options.flatMap(lines).map { "        \($0) \\" }.joined(separator: "\n"))
                 '*:script:_files'
         }
 
-        if [ "$funcstack[1]" = "_workout_repl" ]; then
-            _workout_repl "$@"
+        # Loaded by compinit the file is the function's body at first; sourced it declares itself.
+        if [ "$funcstack[1]" = "_\(outline.name)" ]; then
+            _\(outline.name) "$@"
         else
-            compdef _workout_repl \(outline.name)
+            compdef _\(outline.name) \(outline.name)
         fi
 
         """

@@ -20,7 +20,7 @@ final class Laboratory {
     private(set) var log = SessionLog()
 
     /// Told how far a long command is; the shell makes it.
-    var progress: Progress?
+    var progress: ProgressBar?
     /// Whether somebody wants the running command to stop.
     var isInterrupted: () -> Bool = { false }
     /// What the user and the world did in this session, for comparing policies.

@@ -136,11 +136,8 @@ extension Stamp {
     fileprivate var json: JSONValue { milliseconds.map(JSONValue.date) ?? .null }
 
     fileprivate var words: String {
-        switch self {
-        case .never: "never"
-        case .at(let time): instantText(milliseconds: time)
-        case .unreadable: "unreadable, which keeps its gate closed"
-        }
+        if let milliseconds { return instantText(milliseconds: milliseconds) }
+        return self == .never ? "never" : "unreadable, which keeps its gate closed"
     }
 }
 

@@ -41,6 +41,7 @@ struct Pager: Sendable, Hashable {
 
     /// Whether the rows that the text takes leave room for the next prompt.
     static func fits(_ text: String, columns: Int, rows: Int) -> Bool {
+        guard !text.isEmpty else { return true }
         var room = rows - 1
         for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
         {

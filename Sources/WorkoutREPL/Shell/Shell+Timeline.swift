@@ -3,7 +3,7 @@ import ReviewService
 
 extension Shell {
     /// The width of a timeline that goes to no terminal.
-    private static let plainWidth = 100
+    private static let plainWidth = 120
 
     /// Draws the session, or writes the drawing to a file.
     func timeline(svg path: String?) -> Execution {

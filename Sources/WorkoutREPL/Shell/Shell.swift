@@ -10,7 +10,7 @@ final class Shell {
     let options: LaunchOptions
 
     let startUp: StartUp
-    let progress: Progress
+    let progress: ProgressBar
 
     var printer: Printer
     var showsTimer = false
@@ -51,7 +51,7 @@ final class Shell {
             colour: options.colour,
             pager: startUp.pager
         )
-        progress = Progress(terminal, isShown: startUp.showsProgress, now: startUp.elapsed)
+        progress = ProgressBar(terminal, isShown: startUp.showsProgress, now: startUp.elapsed)
         laboratory.progress = progress
         laboratory.isInterrupted = { [terminal] in terminal.isInterrupted }
     }

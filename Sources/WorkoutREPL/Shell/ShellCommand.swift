@@ -44,7 +44,10 @@ enum ShellCommand {
         var child = pid_t()
         let arguments = unsafe cStrings(["sh", "-c", command])
         let variables = unsafe cStrings(environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
-        defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
+        defer {
+            for index in unsafe arguments.indices { unsafe free(arguments[index]) }
+            for index in unsafe variables.indices { unsafe free(variables[index]) }
+        }
         let result = unsafe posix_spawn(&child, "/bin/sh", &actions, nil, arguments, variables)
         return result == 0 ? child : nil
     }

@@ -25,16 +25,18 @@ package enum Walkthroughs {
     ///   - isInterrupted: Asked between two commands of a page: whether the person wants it to stop.
     static func execute(
         _ command: WalkthroughCommand,
-        progress: Progress,
+        progress: ProgressBar? = nil,
         isInterrupted: @escaping () -> Bool
     ) -> Execution {
-        do {
-            return try progress.during("walkthrough") {
-                switch command {
-                case .run(let paths): try run(paths, progress, isInterrupted)
-                case .update(let paths): try update(paths, progress, isInterrupted)
-                }
+        func perform() throws(CommandFailure) -> Execution {
+            switch command {
+            case .run(let paths): try run(paths, progress, isInterrupted)
+            case .update(let paths): try update(paths, progress, isInterrupted)
             }
+        }
+        do {
+            guard let progress else { return try perform() }
+            return try progress.during("walkthrough", perform)
         } catch {
             return Execution(result: .failure(CommandFailure(describing: error)), events: [])
         }
@@ -44,12 +46,12 @@ package enum Walkthroughs {
     private static func report(
         _ index: Int,
         of paths: [String],
-        _ progress: Progress,
+        _ progress: ProgressBar?,
         _ isInterrupted: @escaping () -> Bool
     ) throws(CommandFailure) -> Report {
         try report(ofFile: paths[index], isInterrupted: isInterrupted) { block, count in
             let isOne = paths.count == 1
-            progress.update("walkthrough", done: isOne ? block : index, of: isOne ? count : paths.count)
+            progress?.update("walkthrough", done: isOne ? block : index, of: isOne ? count : paths.count)
         }
     }
 
@@ -75,7 +77,7 @@ package enum Walkthroughs {
 
     private static func run(
         _ paths: [String],
-        _ progress: Progress,
+        _ progress: ProgressBar?,
         _ isInterrupted: @escaping () -> Bool
     ) throws(CommandFailure) -> Execution {
         var lines: [String] = []
@@ -103,7 +105,7 @@ package enum Walkthroughs {
 
     private static func update(
         _ paths: [String],
-        _ progress: Progress,
+        _ progress: ProgressBar?,
         _ isInterrupted: @escaping () -> Bool
     ) throws(CommandFailure) -> Execution {
         var changed: [String] = []

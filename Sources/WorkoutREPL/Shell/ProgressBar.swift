@@ -1,7 +1,7 @@
 /// A bar on standard error for whatever takes more than a second; it is erased at the end.
 ///
 /// Made for loops: as long as there is nothing to show, a step costs one look at the clock.
-final class Progress {
+final class ProgressBar {
     /// How long nothing is shown.
     static let patience: Duration = .seconds(1)
     /// How often the bar is painted at most.
