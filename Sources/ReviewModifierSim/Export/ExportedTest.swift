@@ -56,10 +56,7 @@ public struct ExportedTest: Sendable {
         lines.append("#expect(log.names(from: .review, .platform) == [\(names.joined(separator: ", "))])")
         lines.append("#expect(app.pendingRequest == \(app.pendingRequest))")
         source = """
-            import Foundation
-            import ReviewModifierSim
-            import ReviewService
-            import Testing
+            \(Self.imports)
 
             @Test func `\(Self.identifier(name))`() throws {
                 let ledger = ReviewLedger(\(world.ledger.swift))
@@ -72,6 +69,9 @@ public struct ExportedTest: Sendable {
 
             """
     }
+
+    private static let imports = ["Foundation", "ReviewModifierSim", "ReviewService", "Testing"]
+        .map { "import \($0)" }.joined(separator: "\n")
 
     /// The name without what can't stand between backquotes.
     private static func identifier(_ name: String) -> String {
