@@ -216,9 +216,9 @@ struct MandocText {
 
     /// An argument of a macro: one word, and none that the formatter takes for a macro or for punctuation.
     static func word(_ text: String) -> String {
-        let escaped = escaped(text)
-        let quoted = escaped.contains(" ") ? "\"\(escaped)\"" : escaped
-        return text.first.map { "[]().,:;!?|".contains($0) } ?? false ? "\\&" + quoted : quoted
+        let isPunctuation = text.first.map { "[]().,:;!?|".contains($0) } ?? false
+        let escaped = (isPunctuation ? "\\&" : "") + escaped(text)
+        return escaped.contains(" ") ? "\"\(escaped)\"" : escaped
     }
 
     /// The name of an option behind `Fl`, which writes one dash itself.

@@ -13,7 +13,7 @@ package struct HelpTopic: Sendable {
 
     /// In the order in which the overview shows them; no name is that of a command.
     package static let all: [HelpTopic] = [
-        review, policies, modifiers, time, words, values, options, json, events, errors, walkthroughs,
+        review, policies, modifiers, time, words, values, options, json, terminal, events, errors, walkthroughs,
     ]
 
     /// A topic of paragraphs.
@@ -132,6 +132,24 @@ package struct HelpTopic: Sendable {
         bytes) and suggestion, each null where there is none.
 
         Events that come between commands stand in an object whose command is null.
+        """
+    )
+
+    private static let terminal = HelpTopic(
+        "terminal",
+        "keys, pager, colours, the start-up file",
+        """
+        Tab completes commands, options, names and paths; the arrow up brings earlier lines that begin alike, Ctrl-R \
+        searches them. A line that begins with a blank is not kept. '~/' before a path is your home.
+
+        What is longer than the screen is shown by $PAGER, else by 'less -FRX'; PAGER= switches that off. What takes \
+        more than a second shows a bar, and Ctrl-C ends it.
+
+        Colours: --colour auto, always or never; with auto NO_COLOR switches them off, and pipes and files get none.
+
+        The commands in $XDG_CONFIG_HOME/workout-repl/init (else ~/.config/workout-repl/init) run before all others: \
+        settings, mostly. What they print is not shown, what is wrong in them is, with its line. --no-init leaves \
+        them out.
         """
     )
 

@@ -19,7 +19,9 @@ import Testing
             let ended = try laboratory.run(options + commands)
             #expect(ended.status == 0, "\(example.text):\n\(ended.output)\(ended.errors)")
             let told = ended.errors.split(separator: "\n").filter { !$0.hasPrefix("time: ") }
-            let sentences = ["A review request was still pending", "The app's own prompt was still in flight", "Note: "]
+            let sentences = [
+                "A review request was still pending", "The app's own prompt was still in flight", "Note: ",
+            ]
             #expect(told.allSatisfy { line in sentences.contains { line.hasPrefix($0) } }, "\(ended.errors)")
         }
     }
