@@ -42,6 +42,7 @@ package indirect enum Command: Sendable, Hashable {
     case compare
     case explore(ExploreOptions)
     case dataCheck
+    case exportTest(path: String)
     /// `source` is the command that is repeated, as it was written.
     case `repeat`(count: Int, command: Command, source: String)
     case walkthrough(WalkthroughCommand)

@@ -40,6 +40,7 @@ extension Laboratory {
         case .cancel: cancel()
         case .compare: compare()
         case .dataCheck: checkData()
+        case .exportTest(let path): exportTest(path)
         case .set(.cadence(let word)): setCadence(word)
         case .set(.configuration(let word)): setConfiguration(word)
         case .set(.configurationField(let field)): setConfiguration(field)

@@ -1,3 +1,4 @@
+import Foundation
 import ReviewModifierSim
 import ReviewService
 
@@ -51,6 +52,40 @@ extension Laboratory {
                     if isCut { blocks.append(.line("(only the first \(SessionHistory.capacity) events are compared)")) }
                     return blocks
                 }
+            )
+        }
+    }
+
+    /// Writes the session so far as a Swift test.
+    func exportTest(_ path: String) -> Execution {
+        ask {
+            let steps = try history.items.map { item in
+                guard case .event(let event) = item.deed else {
+                    let sentence =
+                        "this session has changed its own rules ('forget', 'set'), which a test of the rules can't; "
+                        + "'relaunch' and do it again"
+                    throw CommandFailure(.stated(.notAllowed, sentence))
+                }
+                return ExportedTest.Step(at: item.at, event: event)
+            }
+            let test = ExportedTest(
+                name: "session \(app.number) of the laboratory",
+                policy: history.policy,
+                modifier: history.modifier,
+                world: history.surroundings,
+                steps: steps,
+                until: clockNow
+            )
+            do {
+                try Data(test.source.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            } catch {
+                let name = VisibleText.quoted(path, limit: 200)
+                throw CommandFailure(.stated(.io, "\(name) can't be written; check the path and its permissions"))
+            }
+            let count = test.source.split(separator: "\n").count
+            return Outcome(
+                "\(counted(steps.count, "event", "events")) written as a test to \(VisibleText.cleaned(path))",
+                json: ["file": .string(path), "lines": JSONValue(count)]
             )
         }
     }

@@ -7,15 +7,12 @@ enum PolicyText {
 
     static func policy(from text: String) -> ReviewPolicy? {
         if let design = designs.first(where: { $0.name == text }) { return design }
-        return try? JSONDecoder().decode(ReviewPolicy.self, from: Data(text.utf8))
+        return try? ReviewPolicy(json: text)
     }
 
     static func text(of policy: ReviewPolicy) -> String {
         if designs.contains(policy) { return policy.name }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // A policy holds nothing that JSON can't: the texts and numbers of its own declaration.
-        return (try? encoder.encode(policy)).map { String(decoding: $0, as: UTF8.self) } ?? policy.name
+        return policy.json
     }
 
     /// The policy that `choice` names.
@@ -25,31 +22,13 @@ enum PolicyText {
         case .named(.reviewKit): return .reviewKit
         case .named(.nccRequestReview): return .nccRequestReview
         case .file(let path):
-            let data: Data
-            do {
-                data = try Data(contentsOf: URL(fileURLWithPath: path))
+            let bytes = try FileReading.bytes(ofFile: path)
+            do throws(PolicyFileError) {
+                return try ReviewPolicy(json: Data(bytes))
             } catch {
-                throw CommandFailure(.stated(.io, "the policy file \(VisibleText.quoted(path)) can't be read"))
-            }
-            do {
-                return try JSONDecoder().decode(ReviewPolicy.self, from: data)
-            } catch let error as DecodingError {
-                throw CommandFailure(.stated(.invalidValue, sentence(about: error, in: path)))
-            } catch {
-                throw CommandFailure(.stated(.invalidValue, "\(VisibleText.quoted(path)) is not a policy"))
+                let name = VisibleText.quoted(path, limit: 200)
+                throw CommandFailure(.stated(.invalidValue, "\(name) is not a policy: \(error.description)"))
             }
         }
-    }
-
-    private static func sentence(about error: DecodingError, in path: String) -> String {
-        let (context, problem): (DecodingError.Context, String) =
-            switch error {
-            case .keyNotFound(let key, let context): (context, "'\(key.stringValue)' is missing")
-            case .typeMismatch(_, let context), .valueNotFound(_, let context): (context, context.debugDescription)
-            case .dataCorrupted(let context): (context, context.debugDescription)
-            @unknown default: (.init(codingPath: [], debugDescription: ""), "it can't be read")
-            }
-        let place = context.codingPath.map(\.stringValue).joined(separator: ".")
-        return "\(VisibleText.quoted(path)) is not a policy: \(place.isEmpty ? "" : "at '\(place)': ")\(problem)"
     }
 }

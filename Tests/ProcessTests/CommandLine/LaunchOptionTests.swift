@@ -36,7 +36,7 @@ import Testing
         (["--clock", "sideways"], "'sideways' is not one of running, stopped"),
         (["--start", "yesterday"], "'yesterday' is not a date"),
         (["--policy", "nosuch"], "'nosuch'"),
-        (["--ephemeral", "--policy", "missing.json"], "the policy file 'missing.json' can't be read"),
+        (["--ephemeral", "--policy", "missing.json"], "there is no file 'missing.json'"),
         (["--modifier", "softened"], "'softened'"),
         (["--data-dir"], "--data-dir needs a value"),
         (["-c"], "-c"),

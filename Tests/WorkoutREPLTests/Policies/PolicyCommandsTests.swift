@@ -99,7 +99,7 @@ import Testing
         (["--policy", "reviewkit", "--modifier", "original"], "original is for workoutapp"),
         (["--policy", "nccrequestreview", "--modifier", "stamps-on-appear"], "the others for reviewkit"),
         (["--modifier", "asks-mid-dismissal"], "it is for reviewkit"),
-        (["--policy", "/nowhere/policy.json"], "can't be read"),
+        (["--policy", "/nowhere/policy.json"], "there is no file"),
     ])
     func `a modifier or a policy that does not fit ends the program with status 2`(options: [String], sentence: String)
         throws

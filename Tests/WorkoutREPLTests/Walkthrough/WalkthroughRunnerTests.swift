@@ -182,18 +182,11 @@ import Testing
     @Test func `a person who interrupts stops the page, which stays as it is`() throws {
         let page = "```console\n> clock\n> status\n> log\n```\n"
         let path = try folder.write(page, to: "page.md")
-        // Asked before each command: the second never runs.
-        var asked = 0
-        let progress = ProgressBar(ScriptedTerminal(lines: []), isShown: false)
-        let execution = Walkthroughs.execute(.update(paths: [path]), progress: progress) {
-            asked += 1
-            return asked > 1
-        }
-        guard case .failure(let failure) = execution.result else {
-            Issue.record("the update went on")
-            return
-        }
-        #expect(failure.message == "'\(path)', line 1: interrupted; the page stays as it is")
+        let terminal = ScriptedTerminal(lines: [])
+        terminal.isInterrupted = true
+        let words = ["--ephemeral", "--no-init", "-c", "walkthrough update \(path)"]
+        #expect(Program.run(words, environment: [:]) { _, _ in terminal } == 1)
+        #expect(terminal.text(on: .error) == "error: '\(path)', line 1: interrupted; the page stays as it is\n")
         #expect(try folder.text(of: "page.md") == page)
     }
 }

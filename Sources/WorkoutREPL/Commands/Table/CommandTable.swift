@@ -60,6 +60,7 @@ package struct CommandTable: Sendable {
         Entry("compare", CompareCommand.family),
         Entry("explore", ExploreOptions.family),
         Entry("data", DataCommand.family),
+        Entry("export", ExportCommand.family),
         Entry("cancel", CancelCommand.family),
         Entry("forget", ForgetCommand.family),
         Entry("repeat", RepeatCommand.family),

@@ -68,12 +68,11 @@ func `only the published modifier asks while the scene is not active`(
 }
 
 @Test func `a policy of one's own asks at other counts`() {
-    let policy = ReviewPolicy(
-        name: "patient",
-        content: nil,
-        filter: ReviewGates(requestsPerSession: 1, milestones: [10, 100]),
-        waitMilliseconds: 2_000
-    )
+    var policy = ReviewPolicy.workoutApp
+    policy.name = "patient"
+    policy.content = nil
+    policy.filter?.milestones = [10, 100]
+    policy.waitMilliseconds = 2_000
     var app = AppSession(policy: policy)
     for _ in 1...9 { app.send(.filterApplied) }
     #expect(!app.pendingRequest)

@@ -1,0 +1,173 @@
+public import ReviewService
+
+/// A session written as a Swift test: what was done and when, and what came of it.
+public struct ExportedTest: Sendable {
+    /// One thing that was done.
+    public struct Step: Sendable, Hashable {
+        /// When, in milliseconds of app time.
+        public let at: Int64
+        /// What.
+        public let event: AppEvent
+
+        /// Makes a step at `at` milliseconds of app time.
+        public init(at: Int64, event: AppEvent) {
+            self.at = at
+            self.event = event
+        }
+    }
+
+    /// The test's source: a file of its own.
+    public let source: String
+
+    /// Writes a session as a test.
+    ///
+    /// - Parameters:
+    ///   - name: The test's name, as a sentence.
+    ///   - policy: The policy that decided.
+    ///   - modifier: The modifier at the root view.
+    ///   - world: The world in which the session began; of its platform only the untouched one can be written.
+    ///   - steps: What was done, in order.
+    ///   - end: When the session was written, in milliseconds of app time.
+    public init(
+        name: String,
+        policy: ReviewPolicy,
+        modifier: ReviewRequestModifier,
+        world: AppSession.World,
+        steps: [Step],
+        until end: Int64
+    ) {
+        var log: [LogEntry] = []
+        let start = AppSession.World(ledger: world.ledger, clock: AppClock(now: world.clock.now))
+        var app = AppSession(policy: policy, modifier: modifier, world: start, log: &log)
+        log = []
+        var lines: [String] = []
+        func advance(to time: Int64) {
+            guard time > app.clock.now else { return }
+            lines.append("log += app.advance(by: .milliseconds(\((time - app.clock.now).grouped)))")
+            log += app.advance(by: .milliseconds(time - app.clock.now))
+        }
+        for step in steps {
+            advance(to: step.at)
+            lines.append("log += app.send(\(step.event.swift))")
+            log += app.send(step.event)
+        }
+        advance(to: end)
+        let names = log.names(from: .review, .platform).map { "\"\($0)\"" }
+        lines.append("#expect(log.names(from: .review, .platform) == [\(names.joined(separator: ", "))])")
+        lines.append("#expect(app.pendingRequest == \(app.pendingRequest))")
+        source = """
+            \(Self.imports)
+
+            @Test func `\(Self.identifier(name))`() throws {
+                let ledger = ReviewLedger(\(world.ledger.swift))
+                let start = Date(milliseconds: \(world.clock.now.grouped))
+                let policy: ReviewPolicy = \(policy.swift)
+                var app = AppSession(policy: policy, modifier: .\(modifier), ledger: ledger, startingAt: start)
+                var log: [LogEntry] = []
+            \(lines.map { "    " + $0 }.joined(separator: "\n"))
+            }
+
+            """
+    }
+
+    private static let imports = ["Foundation", "ReviewModifierSim", "ReviewService", "Testing"]
+        .map { "import \($0)" }.joined(separator: "\n")
+
+    /// The name without what can't stand between backquotes.
+    private static func identifier(_ name: String) -> String {
+        let kept = name.filter { $0 != "`" && $0 != "\\" && !$0.isNewline }
+        return kept.isEmpty ? "an exported session" : kept
+    }
+}
+
+extension ReviewPolicy {
+    /// The policy as an expression.
+    fileprivate var swift: String {
+        switch self {
+        case .workoutApp: ".workoutApp"
+        case .reviewKit: ".reviewKit"
+        case .nccRequestReview: ".nccRequestReview"
+        // With more hashes than a name could hold by chance.
+        default: "ReviewPolicy(json: ###\"\(json)\"###)".withTry
+        }
+    }
+}
+
+extension String {
+    fileprivate var withTry: String { "try " + self }
+}
+
+extension Int64 {
+    /// The number as a literal, its digits in groups of three as Swift's style has it from seven on.
+    fileprivate var grouped: String {
+        let digits = Array(String(magnitude))
+        guard digits.count > 6 else { return String(self) }
+        var text = ""
+        for (position, digit) in digits.enumerated() {
+            if position > 0, (digits.count - position) % 3 == 0 { text.append("_") }
+            text.append(digit)
+        }
+        return self < 0 ? "-" + text : text
+    }
+}
+
+extension ReviewLedger {
+    /// The ledger's arguments, those that are not the default.
+    fileprivate var swift: String {
+        var arguments: [String] = []
+        func add(_ name: String, _ count: Int) { if count != 0 { arguments.append("\(name): \(count)") } }
+        func add(_ name: String, _ stamp: Stamp) {
+            if stamp == .unreadable { arguments.append("\(name): .unreadable") }
+            if let time = stamp.milliseconds { arguments.append("\(name): .at(\(time.grouped))") }
+        }
+        add("filterApplyCount", filterApplyCount)
+        if completedMilestones == nil {
+            arguments.append("completedMilestones: nil")
+        } else if let completed = completedMilestones, !completed.isEmpty {
+            arguments.append("completedMilestones: \(completed)")
+        }
+        add("launchCount", launchCount)
+        add("valueMomentCount", valueMomentCount)
+        add("primaryActionCount", primaryActionCount)
+        add("firstUseAt", firstUseAt)
+        add("lastAskedAt", lastAskedAt)
+        add("lastSetbackAt", lastSetbackAt)
+        switch lastAskedVersion {
+        case .never: break
+        case .unknown: arguments.append("lastAskedVersion: .unknown")
+        case .version(let version):
+            let numbers = version.description.split(separator: ".").prefix(3).joined(separator: ", ")
+            arguments.append("lastAskedVersion: .version(AppVersion(\(numbers)))")
+        }
+        return arguments.joined(separator: ", ")
+    }
+}
+
+extension AppEvent {
+    /// The event as an expression.
+    var swift: String {
+        func window(_ number: Int?) -> String { number.map { ", window: \($0)" } ?? "" }
+        return switch self {
+        case .operation(.filterApply): ".filterApplied"
+        case .operation(let operation): ".operation(.\(operation))"
+        case .failed(let operation): ".failed(.\(operation))"
+        case .view(let change, let number): ".view(.\(change)\(window(number)))"
+        case .scene(let phase, let number): ".scene(.\(phase)\(window(number)))"
+        case .window(.opened): ".window(.opened)"
+        case .window(.closed(let number)): ".window(.closed(\(number.map(String.init) ?? "")))"
+        case .window(.focused(let number)): ".window(.focused(\(number)))"
+        case .form(let change, let sheet): ".form(.\(change), .\(sheet))"
+        case .deviceClock(.shifted(let milliseconds)): ".deviceClock(.shifted(byMilliseconds: \(milliseconds.grouped)))"
+        case .deviceClock(.corrected): ".deviceClock(.corrected)"
+        case .platform(.ratings(let isOn)): ".platform(.ratings(isOn: \(isOn)))"
+        case .platform(.build(let build)): ".platform(.build(.\(build)))"
+        case .platform(.rated(let stars)): ".platform(.rated(stars: \(stars)))"
+        case .rateThisApp: ".rateThisApp"
+        case .stars(let stars): ".stars(\(stars))"
+        case .dismiss: ".dismiss"
+        case .setback: ".setback"
+        case .cancelScheduled: ".cancelScheduled"
+        case .veto(let isVetoed): ".veto(\(isVetoed))"
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WorkoutREPL
+
+@Suite("export test")
+struct ExportTestCommandTests {
+    private func export(_ commands: [String], options: [String] = []) throws -> (text: String, printed: String) {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let terminal = TranscriptTerminal(commands + ["export test \(path)"], isInterrupted: { false })
+        _ = Program.run(
+            ["--ephemeral", "--clock", "stopped", "--no-init"] + options,
+            environment: [:]
+        ) { _, _ in terminal }
+        return ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "", terminal.transcripts.joined())
+    }
+
+    /// The file is compiled and run among the tests of the simulation: what is written is a test that passes.
+    @Test func `a session is written as the test that stands among ours`() throws {
+        let commands = [
+            "filter apply", "filter apply", "wait 300ms", "view disappear", "form open event", "view appear", "wait 1s",
+            "form close", "device clock -1d", "wait 1s",
+        ]
+        let golden = try Checkout.text(of: "Tests/ReviewModifierSimTests/ExportedSessionTests.swift")
+        #expect(try export(commands).text == golden)
+    }
+
+    @Test func `a session that changed its own rules is not written`() throws {
+        let (text, printed) = try export(["filter apply", "forget"])
+        #expect(text.isEmpty)
+        #expect(printed.contains("error: this session has changed its own rules"))
+    }
+
+    @Test func `a file that can't be written is named`() {
+        let terminal = TranscriptTerminal(["export test /nowhere/Test.swift"], isInterrupted: { false })
+        let status = Program.run(["--ephemeral", "--no-init"], environment: [:]) { _, _ in terminal }
+        #expect(status == 1)
+        #expect(terminal.transcripts.joined().contains("'/nowhere/Test.swift' can't be written"))
+    }
+}
