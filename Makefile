@@ -81,8 +81,9 @@ format:
 
 bench: build
 	@scripts/setup.sh --bench
+	swift build $(subst workout-repl,terminal-lab,$(RELEASE))
 	swift build --configuration release --package-path Benchmarks --scratch-path .build/benchmarks
-	@scripts/bench.py --program $(PROGRAM) --sessions .build/benchmarks/release/simulated-sessions $(ARGS)
+	@scripts/bench.py --program $(PROGRAM) --lab .build/release/terminal-lab --sessions .build/benchmarks/release/simulated-sessions $(ARGS)
 
 doc: setup
 	@scripts/doc.sh $(LIBRARIES)

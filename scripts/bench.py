@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the release build against the tools that everybody has: one row per goal, each as a ratio.
 
-    scripts/bench.py [--program FILE] [--sessions FILE] [--pairs N] [--check]
+    scripts/bench.py [--program FILE] [--lab FILE] [--sessions FILE] [--pairs N] [--only ROWS]… [--check]
 
 Both sides of a row are run alternately, and the ratio is the median over the pairs: what else the machine does then hits
 both. Needs the real files beside the checkout, in ../shared/data. With --check the status is 1 when a goal is missed.
@@ -19,6 +19,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import bench_editor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA = ROOT.parent / "shared" / "data"
@@ -117,8 +119,10 @@ class SQLite:
 
 
 class Bench:
-    def __init__(self, program, sessions, pairs, folder):
-        self.program, self.sessions, self.pairs, self.folder = program, sessions, pairs, folder
+    ROWS = ("start", "importing", "filtering", "simulating", "deciding", "memory", "editor")
+
+    def __init__(self, program, lab, sessions, pairs, folder):
+        self.program, self.lab, self.sessions, self.pairs, self.folder = program, lab, sessions, pairs, folder
         self.rows = []
         self.stored = folder / "stored"
         self.repl(self.stored, f"city import '{COUNTRIES}'", f"park import '{PARKS}'")
@@ -157,6 +161,12 @@ class Bench:
             f"{name:<46} {measured:>10,.2f} {reference:>10,.2f} {unit:<10} {ratio:>6.2f} x   {verdict}",
             flush=True,
         )
+
+    def count(self, name, number, unit):
+        """Adds a row that has no ratio: a number that must be zero."""
+        self.rows.append(number == 0)
+        verdict = f"exactly 0: {'reached' if number == 0 else 'NOT reached'}"
+        print(f"{name:<46} {number:>10,} {'':>10} {unit:<10} {'':>6}     {verdict}", flush=True)
 
     def start(self):
         command = "park list --limit 1"
@@ -304,15 +314,23 @@ class Bench:
         peak = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM:"))
         self.row("memory of a session with 8,394 parks, peak", "MiB", [(peak / 1024, 40)], 1)
 
+    def editor(self):
+        try:
+            bench_editor.EditorBench(self, self.program, self.lab, self.pairs, self.folder).run()
+        except bench_editor.Unmeasurable as problem:
+            fail(problem)
+
 
 def main():
     parser = argparse.ArgumentParser(description="Measures the release build; each row is a ratio with its goal.")
     parser.add_argument("--program", type=pathlib.Path, default=ROOT / ".build/release/workout-repl")
+    parser.add_argument("--lab", type=pathlib.Path, default=ROOT / ".build/release/terminal-lab")
     parser.add_argument("--sessions", type=pathlib.Path, required=True, help="the built simulated-sessions")
     parser.add_argument("--pairs", type=int, default=7, help="how many pairs of runs for a row (default 7)")
+    parser.add_argument("--only", action="append", choices=Bench.ROWS, help="these rows (default all of them)")
     parser.add_argument("--check", action="store_true", help="status 1 when a goal is missed")
     arguments = parser.parse_args()
-    for path in (arguments.program, arguments.sessions, PARKS, COUNTRIES):
+    for path in (arguments.program, arguments.lab, arguments.sessions, PARKS, COUNTRIES):
         if not path.is_file():
             fail(f"{path} is missing")
     if arguments.pairs < 1:
@@ -320,10 +338,10 @@ def main():
 
     scratch = ROOT / ".build"  # on a real disk: what a durable commit costs is part of two rows
     with tempfile.TemporaryDirectory(prefix="bench-", dir=scratch) as folder:
-        bench = Bench(arguments.program, arguments.sessions, arguments.pairs, pathlib.Path(folder))
+        bench = Bench(arguments.program, arguments.lab, arguments.sessions, arguments.pairs, pathlib.Path(folder))
         print(f"{'':<46} {'measured':>10} {'against':>10} {'':<10} {'ratio':>8}   goal")
-        for row in (bench.start, bench.importing, bench.filtering, bench.simulating, bench.deciding, bench.memory):
-            row()
+        for row in arguments.only or Bench.ROWS:
+            getattr(bench, row)()
     sys.exit(1 if arguments.check and not all(bench.rows) else 0)
 
 
