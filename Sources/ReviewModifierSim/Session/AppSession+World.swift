@@ -13,6 +13,14 @@ extension AppSession {
         clock.deviceShift = deviceShift
     }
 
+    /// Forgets what the review rules remember, and with it a request that is pending: it would be recorded among what
+    /// comes after. That this session has made its request stays known.
+    public mutating func forget(log: inout [LogEntry]) {
+        ledger = ReviewLedger()
+        if review.isPending { review = ReviewSession(request: .none, requestCount: review.requestCount) }
+        finishUpdate(log: &log)
+    }
+
     /// Changes the thresholds of the running policy; what is under way goes on.
     public mutating func setPolicy(_ policy: ReviewPolicy) { engine = ReviewEngine(policy: policy) }
 }

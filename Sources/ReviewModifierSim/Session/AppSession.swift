@@ -160,7 +160,9 @@ public struct AppSession: Sendable, Hashable {
     /// Whether a trigger of `kind` would lead to a request now, with every gate; what it counts before it asks included.
     /// Changes nothing.
     public func why(_ kind: TriggerKind) -> Diagnosis {
-        engine.diagnose(kind, session: review, ledger: ledger, context: context)
+        // A launch begins another session: what is under way in this one is over then.
+        let session = kind == .launch ? ReviewSession() : review
+        return engine.diagnose(kind, session: session, ledger: ledger, context: context)
     }
 
     var context: ReviewContext { ReviewContext(now: clock.wallDate, appVersion: appVersion, isVetoed: isVetoed) }

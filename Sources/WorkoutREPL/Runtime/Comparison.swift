@@ -70,7 +70,7 @@ extension AppSession {
     fileprivate mutating func undergo(_ deed: SessionHistory.Deed, isRunning: Bool, log: inout [LogEntry]) {
         switch deed {
         case .event(let event): send(event, log: &log)
-        case .forgot: adopt(ledger: ReviewLedger(), platform: platform, deviceShift: clock.deviceShift)
+        case .forgot: forget(log: &log)
         case .set(let policy): if isRunning { setPolicy(policy) }
         }
     }

@@ -76,12 +76,7 @@ extension Laboratory {
                 steps: steps,
                 until: clockNow
             )
-            do {
-                try Data(test.source.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-            } catch {
-                let name = VisibleText.quoted(path, limit: 200)
-                throw CommandFailure(.stated(.io, "\(name) can't be written; check the path and its permissions"))
-            }
+            try FileWriting.replace(path, with: test.source)
             let count = test.source.split(separator: "\n").count
             return Outcome(
                 "\(counted(steps.count, "event", "events")) written as a test to \(VisibleText.cleaned(path))",

@@ -84,8 +84,8 @@ extension Laboratory {
     }
 
     func forget() -> Execution {
-        change { _ in
-            try eraseLedger()
+        change { events in
+            try eraseLedger(events: &events)
             history.append(.forgot, at: app.clock.now)
             let hasRequested = app.didRequestThisSession
             return Outcome(

@@ -218,10 +218,10 @@ final class Laboratory {
     }
 
     /// Erases what the review rules remember; the running session's own state stays.
-    func eraseLedger() throws {
+    func eraseLedger(events: inout [LogEntry]) throws {
         try store.removeValues(in: ReviewValues.space)
         storedLedger = ReviewLedger()
-        app.adopt(ledger: storedLedger, platform: app.platform, deviceShift: app.clock.deviceShift)
+        app.forget(log: &events)
     }
 
     /// Begins the next session, in this process.

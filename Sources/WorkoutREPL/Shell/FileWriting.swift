@@ -9,8 +9,11 @@ enum FileWriting {
         let name = VisibleText.quoted(path, limit: 200)
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         let type = try? FileManager.default.attributesOfItem(atPath: target.path)[.type]
-        if type as? FileAttributeType == .typeDirectory {
-            throw CommandFailure(.stated(.io, "\(name) is a directory; name a file in it"))
+        switch type as? FileAttributeType {
+        case .typeDirectory: throw CommandFailure(.stated(.io, "\(name) is a directory; name a file in it"))
+        case .typeRegular, nil: break
+        // Renaming a file onto a device would replace the device.
+        default: throw CommandFailure(.stated(.io, "\(name) is a pipe or a device; name a file"))
         }
         do {
             try Data(text.utf8).write(to: target, options: .atomic)

@@ -95,7 +95,7 @@ package enum Program {
     }
 
     private static func refuse(_ failure: CommandFailure, on terminal: any Terminal, advice: String = "") -> Int32 {
-        terminal.write("workout-repl: \(failure.message)\(advice)\n", to: .error)
+        terminal.write("workout-repl: \(VisibleText.cleanedLines(failure.message))\(advice)\n", to: .error)
         terminal.flush()
         return 2
     }

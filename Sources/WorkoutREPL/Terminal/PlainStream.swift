@@ -36,6 +36,10 @@ package final class PlainStream: Terminal {
     package var outputFailure: OutputFailure? { output.failure }
     package var isInterrupted: Bool { Interrupt.isRequested }
 
+    package func takeSignal() -> TerminalInput? {
+        SignalInbox.hasSignals ? outcome(of: SignalInbox.take()) : nil
+    }
+
     package func nextLine(_ request: LineRequest) throws(TerminalFailure) -> TerminalInput {
         flush()
         Interrupt.reset()

@@ -28,6 +28,8 @@ package protocol Terminal: AnyObject {
     /// Whether Ctrl-C or a terminating signal came since the last ``nextLine(_:)``; for long commands to ask.
     var isInterrupted: Bool { get }
 
+    /// What a signal that came between two commands asks for: to end, or to stop what runs. It is told once.
+    func takeSignal() -> TerminalInput?
     /// Gives the terminal back in its original modes while `body` runs a pager or an editor, and takes it again after.
     func withSuspendedEditing<Result>(_ body: () throws -> Result) rethrows -> Result
 
@@ -60,4 +62,8 @@ package struct TerminalFailure: Error, Sendable, Hashable {
         self.errno = errno
         self.message = message
     }
+}
+
+extension Terminal {
+    package func takeSignal() -> TerminalInput? { nil }
 }
