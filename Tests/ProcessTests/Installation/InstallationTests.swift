@@ -69,10 +69,12 @@ import Testing
     // MARK: The man page
 
     @Test func `the man page is formatted with every section and command`() throws {
-        let ended = try shell("bash", "mandoc -T ascii -O width=100 '\(generated("man"))' | col -b")
+        let ended = try shell("bash", "mandoc -T ascii -O width=100 '\(generated("man"))'")
         try #require(ended.status == 0, "mandoc is needed; scripts/setup.sh --test installs it: \(ended.errors)")
+        // Bold is a letter, a backspace, and the letter once more.
+        let page = ended.output.replacing(/.\u{8}/, with: "")
         for text in ["NAME", "SYNOPSIS", "COMMANDS", "EXIT STATUS", "park list [--limit N]", "timeline", "-c TEXT"] {
-            #expect(ended.output.contains(text), "\(text)")
+            #expect(page.contains(text), "\(text)")
         }
     }
 
