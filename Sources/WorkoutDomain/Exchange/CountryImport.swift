@@ -39,14 +39,16 @@ struct CountryImport {
         let id = try members.listID()
         guard let name = try members.text("name") else { throw members.wrong("name", "is missing", "a text") }
         let cities = members["cities"]
-        guard ["array", "null", nil].contains(cities?.type) else {
-            throw members.wrong("cities", "is \(cities?.kind ?? "missing")", "an array")
+        // Without this member it is a file of something else: nothing that was meant would be imported.
+        guard let cities else { throw members.wrong("cities", "is missing", "an array") }
+        guard ["array", "null"].contains(cities.type) else {
+            throw members.wrong("cities", "is \(cities.kind)", "an array")
         }
         report.countries += 1
         for name in members.repeated {
             warn(id, index, name, "the object has it more than once; the first one counts")
         }
-        if cities?.type != "array" { warn(id, index, "cities", "it is missing") }
+        if cities.type != "array" { warn(id, index, "cities", "it is missing") }
         if name.trimmed.isEmpty { warn(id, index, "name", "it is empty") }
         if !seenCountries.insert(id).inserted {
             warn(id, index, "id", "another object has the same id; the last one counts, with the cities of both")

@@ -6,7 +6,8 @@ extension ValueProblem {
         case .notAChoice(let words):
             "\(value) is not one of \(words.joined(separator: ", "))"
         case .notAChoiceInList(let part, let words, _):
-            "\(VisibleText.quoted(part)) in \(value) is not one of \(words.joined(separator: ", "))"
+            (part == text ? value : "\(VisibleText.quoted(part)) in \(value)")
+                + " is not one of \(words.joined(separator: ", "))"
         case .malformed(let expected):
             "\(value) is not \(expected)"
         case .outOfRange(let what, let lowest, let highest):

@@ -146,11 +146,16 @@ extension ImportReport {
 
     /// What is said of an import: the counts, and the first oddities.
     func outcome(noun: String, plural: String) -> Outcome {
+        let place = countries > 0 ? ", in \(counted(countries, "country", "countries"))" : ""
+        return outcome(noun, plural, place: place)
+    }
+
+    private func outcome(_ noun: String, _ plural: String, place: String) -> Outcome {
         Outcome(
             json: { json },
             text: {
                 var blocks: [Outcome.Block] = [
-                    .line("\(counted(imported, "new \(noun)", "new \(plural)")), \(updated) updated")
+                    .line("\(counted(imported, "new \(noun)", "new \(plural)")), \(updated) updated\(place)")
                 ]
                 guard !warnings.isEmpty else { return blocks }
                 blocks.append(.line("\(counted(warnings.count, "oddity", "oddities")), kept as they are:"))

@@ -149,7 +149,7 @@ extension Laboratory {
         case .importFile(let path):
             watched("city import") { watch in
                 let report = try store.importCountries(file: path, watch: watch)
-                return report.outcome(noun: "country", plural: "countries")
+                return report.outcome(noun: "city", plural: "cities")
             }
         case .list(let country):
             ask {

@@ -180,6 +180,7 @@ extension Laboratory {
 
     func relaunch(_ options: RelaunchOptions) -> Execution {
         change { events in
+            keepRules()
             if let policy = options.policy { world.policy = try PolicyText.policy(policy) }
             try world.choose(options.modifier)
             if let text = options.appVersion {
@@ -195,9 +196,16 @@ extension Laboratory {
 
     func crash() -> Execution {
         change { events in
+            keepRules()
             try beginSession(crashes: true, events: &events)
             return sessionOutcome(isPolicyChosen: false)
         }
+    }
+
+    /// The next session runs under the rules of this one, also where another process has chosen others meanwhile.
+    private func keepRules() {
+        world.policy = app.policy
+        world.modifier = app.modifier
     }
 
     private func sessionOutcome(isPolicyChosen: Bool) -> Outcome {

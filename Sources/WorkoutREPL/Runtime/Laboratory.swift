@@ -217,7 +217,7 @@ final class Laboratory {
         try values.write(to: store)
     }
 
-    /// Erases what the review rules remember; the running session's own state stays.
+    /// Erases what the review rules remember, and a pending request with it.
     func eraseLedger(events: inout [LogEntry]) throws {
         try store.removeValues(in: ReviewValues.space)
         storedLedger = ReviewLedger()

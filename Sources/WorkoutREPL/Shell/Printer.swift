@@ -96,7 +96,7 @@ struct Printer {
     /// How a failure is shown to a person, without a line end.
     func sentence(of failure: CommandFailure, on channel: OutputChannel, place: LinePlace? = nil) -> String {
         let error = colouring.paint("error:", .error, on: channel)
-        return "\(error) \(place?.prefix ?? "")\(failure.message)"
+        return "\(error) \(place?.prefix ?? "")\(VisibleText.cleanedLines(failure.message))"
     }
 
     private func printFailure(_ failure: CommandFailure, of command: CommandWords?, place: LinePlace?) {

@@ -37,13 +37,16 @@ package enum Program {
         case .failure(let failure):
             let terminal = makeTerminal(nil, LaunchOptions())
             defer { terminal.close() }
-            return refuse(failure, on: terminal, advice: "; see workout-repl --help")
+            // Some say so themselves.
+            let advice = failure.message.contains("--help") ? "" : "; see workout-repl --help"
+            return refuse(failure, on: terminal, advice: advice)
         }
         if options.showsVersion || options.showsHelp {
             let terminal = makeTerminal(nil, options)
             defer { terminal.close() }
             terminal.write(options.showsVersion ? "workout-repl \(version)\n" : Help.programUsage(), to: .output)
             terminal.flush()
+            if case .failed = terminal.outputFailure { return 1 }
             return 0
         }
         let startUp = StartUp(environment: environment, options: options, showsProgress: showsProgress)

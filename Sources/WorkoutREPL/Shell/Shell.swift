@@ -20,6 +20,8 @@ final class Shell {
     private var between: [LogEntry]
     private var hasFailed = false
     private var isLeaving = false
+    /// The exit status where a signal ended the commands of the command line.
+    private var signalled: Int32?
     private(set) var isStartingUp = false
     /// The signal that came while a command asked for lines of its own.
     var termination: TerminationSignal?
@@ -73,7 +75,7 @@ final class Shell {
             terminal.write("workout-repl: standard output can't be written: \(message)\n", to: .error)
             return 1
         }
-        return status ?? (hasFailed ? 1 : 0)
+        return status ?? signalled ?? (hasFailed ? 1 : 0)
     }
 
     /// Runs the start-up file. It prints nothing unless it fails: what scripts read must not depend on whose machine it is.
@@ -136,7 +138,23 @@ final class Shell {
             tell(Execution(result: .failure(error), events: []), of: whole, source: WordSplitter.source(of: line))
             return
         }
-        for command in commands where goesOn { run(command) }
+        for command in commands where goesOn {
+            run(command)
+            heedSignals()
+        }
+    }
+
+    /// What is told of a command is out before the next one runs, and a signal that came meanwhile is heeded: commands
+    /// that were given on the command line are not read from anywhere, where both would happen by themselves.
+    private func heedSignals() {
+        guard !options.inputs.isEmpty else { return }
+        terminal.flush()
+        switch terminal.takeSignal() {
+        case .terminated(let signal): signalled = 128 + signal.number
+        case .interrupted: signalled = 130
+        case .line, .endOfInput, nil: return
+        }
+        isLeaving = true
     }
 
     private func run(_ words: CommandWords) {
@@ -289,7 +307,11 @@ final class Shell {
     // MARK: A conversation
 
     private func converse() -> Int32? {
-        if terminal.isInteractive { printer.say(greeting) }
+        if terminal.isInteractive {
+            printer.say(greeting)
+            // A person sees what the start led to before the first prompt; a script gets it with its first result.
+            flushBetween()
+        }
         // A person sees which line it was, and so does the reader of a walkthrough.
         let namesLines = !terminal.isInteractive && !(terminal is TranscriptTerminal)
         if namesLines { reading.append(LinePlace(source: nil)) }
@@ -318,12 +340,18 @@ final class Shell {
     private var statusAfterGoodEnd: Int32? { terminal.isInteractive ? 0 : nil }
 
     private var greeting: String {
-        """
-        workout-repl: when does an app ask for a rating, and what comes of it?
-        You are both the user of a workout app and the world around it; time and the platform are simulated.
-        Try 'filter apply' twice and wait a moment: the second one is a milestone. 'status' tells where things stand,
-        'why' what would ask now, 'help' what else there is; 'quit' leaves.
-        """
+        let app = laboratory.app
+        let first =
+            app.policy == .workoutApp && app.ledger.filterApplyCount == 0
+            ? "Try 'filter apply' twice and wait a moment: the second one is a milestone."
+            : "This is session \(app.number) on these data, policy \(app.policy.name); 'forget' starts the rules over."
+        return """
+            workout-repl: when does an app ask for a rating, and what comes of it?
+            You are both the user of a workout app and the world around it; time and the platform are
+            simulated. \(first)
+            'tour' shows more of it, 'status' where things stand, 'why' what would ask now, 'help' what
+            else there is; 'quit' leaves.
+            """
     }
 
     private var lineRequest: LineRequest {
