@@ -324,7 +324,9 @@ class Bench:
 def main():
     parser = argparse.ArgumentParser(description="Measures the release build; each row is a ratio with its goal.")
     parser.add_argument("--program", type=pathlib.Path, default=ROOT / ".build/release/workout-repl")
-    parser.add_argument("--lab", type=pathlib.Path, default=ROOT / ".build/release/terminal-lab")
+    parser.add_argument(
+        "--lab", type=pathlib.Path, default=ROOT / ".build/release/terminal-lab", help="the line editor alone"
+    )
     parser.add_argument("--sessions", type=pathlib.Path, required=True, help="the built simulated-sessions")
     parser.add_argument("--pairs", type=int, default=7, help="how many pairs of runs for a row (default 7)")
     parser.add_argument("--only", action="append", choices=Bench.ROWS, help="these rows (default all of them)")

@@ -63,11 +63,15 @@ def differing(expected, present):
 
 
 @contextlib.contextmanager
-def watchdog(seconds, what):
+def watchdog(seconds, sessions):
     """Interrupts a wait for an echo that never comes."""
 
     def complain(*_):
-        raise Unmeasurable(f"{what} took more than {seconds} s: a key was not shown")
+        rows = "; ".join(
+            f"{session.name} was to show {session.awaited!r} and shows {bytes(session.row.cells).rstrip()!r}"
+            for session in sessions
+        )
+        raise Unmeasurable(f"typing took more than {seconds} s: {rows}")
 
     before = signal.signal(signal.SIGALRM, complain)
     signal.alarm(seconds)
@@ -135,7 +139,7 @@ class EditorBench:
     def echoes(self, count, pause=0.0, share=99):
         """A percentile of the microseconds from a key to its echo: of the product, and of the bare program."""
         mine, theirs = [], []
-        with self.product() as product, self.bare() as bare, watchdog(90, "typing"):
+        with self.product() as product, self.bare() as bare, watchdog(60, (product, bare)):
             sides = [(product, mine), (bare, theirs)]
             gc.disable()
             try:
@@ -162,14 +166,11 @@ class EditorBench:
     def type_line(sides, line, pause):
         for offset in range(len(line)):
             for session, times in sides:
-                times.append(session.echo(line[offset : offset + 1]))
+                times.append(session.echo(line[offset : offset + 1], PROMPT.encode() + line[: offset + 1]))
             if pause:
                 time.sleep(pause)
         for session, _ in sides:
-            session.write(b"\x15")  # Ctrl-U takes the line away
-            session.read_until(bool, "did not take the line away")
-        for session, _ in sides:
-            session.drop_output(quiet=0.002)
+            session.echo(b"\x15", PROMPT.encode())  # Ctrl-U takes the line away
 
     # Pasting
 
@@ -203,7 +204,7 @@ class EditorBench:
         generator = random.Random(seed)
         last = f"notice {NOTICES}\r\n".encode()
         typed, seen = [], b""
-        with Session([self.lab], self.home, b"lab> ") as session, watchdog(120, "typing under notices"):
+        with Session([self.lab], self.home, b"lab> ") as session, watchdog(120, [session]):
             session.write(f"/notices {NOTICES} 3\r".encode())
             while last not in seen[-(1 << 16) :]:
                 # The tilde begins each line, so that none is mistaken for one of the lab's own commands.

@@ -10,15 +10,59 @@ import struct
 import termios
 import time
 
-# What the editor does when a key has not come for a moment: it takes prompt and line away and paints them again, with a
-# hint beside them. Letters in there are no echo of a key.
-REPAINTING = re.compile(rb"\x1b\[J\r[^\x1b]*(\x1b\[[0-9;]*G)?")
-# How a blank is shown where the row is blank already, as it is beside a hint: the cursor goes on.
-MOVING_ON = re.compile(rb"\r\x1b\[[0-9]+G$")
+SEQUENCE = re.compile(rb"\x1b\[[?0-9;]*[@-~]|\x1b\[?[?0-9;]*$|[^\x1b]|\x1b")
 
 
 class Unmeasurable(Exception):
     """Something did not do what is to be measured; the text says what."""
+
+
+class ScreenRow:
+    """What the row of the cursor shows, ASCII in less than 80 columns: as much of a terminal as typing a line needs.
+
+    That an output contains the letter of a key says nothing: the editor also paints hints, when no key has come for a
+    moment, and shows a blank where there is one by going on.
+    """
+
+    def __init__(self):
+        self.cells, self.column, self.rest = bytearray(b" " * 512), 0, b""
+
+    def take(self, output):
+        pieces = SEQUENCE.findall(self.rest + output)
+        self.rest = b""
+        for index, piece in enumerate(pieces):
+            if piece[:1] == b"\x1b":
+                if index == len(pieces) - 1 and not re.fullmatch(rb"\x1b\[[?0-9;]*[@-~]", piece):
+                    self.rest = piece
+                else:
+                    self.obey(piece[-1:], int(piece[2:-1]) if piece[2:-1].isdigit() else 1)
+            elif piece == b"\r":
+                self.column = 0
+            elif piece == b"\b":
+                self.column = max(0, self.column - 1)
+            elif piece == b"\n":
+                self.cells[:] = b" " * 512
+            elif piece >= b" ":
+                self.cells[self.column] = piece[0]
+                self.column = min(self.column + 1, 511)
+
+    def obey(self, command, number):
+        if command == b"G":
+            self.column = number - 1
+        elif command == b"C":
+            self.column += number
+        elif command == b"D":
+            self.column = max(0, self.column - number)
+        elif command in (b"K", b"J"):
+            self.cells[self.column :] = b" " * (512 - self.column)
+        elif command == b"P":
+            self.cells[self.column :] = self.cells[self.column + number :] + b" " * number
+        elif command == b"@":
+            self.cells[self.column :] = (b" " * number + self.cells[self.column :])[: 512 - self.column]
+
+    def shows(self, text):
+        """Whether the row begins with the text and the cursor is behind it."""
+        return self.column == len(text) and self.cells.startswith(text)
 
 
 class Session:
@@ -26,7 +70,7 @@ class Session:
 
     def __init__(self, arguments, home, ready):
         """Starts the program and waits for the text with which it says that it reads keys."""
-        self.name = os.path.basename(str(arguments[0]))
+        self.name, self.row, self.awaited = os.path.basename(str(arguments[0])), ScreenRow(), b""
         words = [str(argument) for argument in arguments]
         # Nothing of whoever measures: no editrc, no start-up file, and without colours no sequences inside a hint.
         kept = {name: value for name, value in os.environ.items() if name in ("PATH", "TMPDIR")}
@@ -37,9 +81,13 @@ class Session:
                 os.execve(words[0], words, environment)
             finally:
                 os._exit(127)
-        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("4H", 24, 80, 0, 0))
-        self.read_until(lambda seen: seen.endswith(ready), f"showed no {ready!r}")
-        self.drop_output(quiet=0.2)
+        try:
+            fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("4H", 24, 80, 0, 0))
+            self.row.take(self.read_until(lambda seen: seen.endswith(ready), f"showed no {ready!r}"))
+            self.drop_output(quiet=0.2)
+        except BaseException:
+            self.close()
+            raise
 
     def read(self, seconds=0.0):
         """What the program has written by now; with nothing there yet, what it writes first within the time."""
@@ -60,32 +108,31 @@ class Session:
         return seen
 
     def drop_output(self, quiet=0.0):
-        while self.read(quiet):
-            pass
+        while chunk := self.read(quiet):
+            self.row.take(chunk)
 
     def write(self, data):
         os.write(self.terminal, data)
 
-    def echo(self, key):
-        """Nanoseconds from a key to the output that shows it.
+    def echo(self, key, row):
+        """Nanoseconds from a key to the output after which the screen's row is the given one.
 
         Just the two system calls are between the clock's two readings: each microsecond of Python's own would be added to
         both sides, and make the ratio look better than it is.
         """
         self.drop_output()
+        self.awaited = row
         terminal, now = self.terminal, time.perf_counter_ns
         start = now()
         os.write(terminal, key)
         seen = os.read(terminal, 4096)
         end = now()
-        while not self.is_shown(key, REPAINTING.sub(b"", seen)):
-            seen += os.read(terminal, 4096)
+        self.row.take(seen)
+        while not self.row.shows(row):
+            seen = os.read(terminal, 4096)
             end = now()
+            self.row.take(seen)
         return end - start
-
-    @staticmethod
-    def is_shown(key, seen):
-        return key in seen or key == b" " and MOVING_ON.search(seen)
 
     def write_all(self, data, is_enough, complaint, seconds=120):
         """Writes as fast as the terminal takes it, and reads meanwhile, until what was read is enough.
