@@ -53,7 +53,7 @@ struct CountryImport {
         if !seenCountries.insert(id).inserted {
             warn(id, index, "id", "another object has the same id; the last one counts, with the cities of both")
         }
-        let list = cities.flatMap { $0.type == "array" ? $0.text : nil }
+        let list = cities.type == "array" ? cities.text : nil
         try insertCountry(try source(object, id: id, name: name, cities: list), id: id, name: name)
         if let list { try importCities(list, ofCountry: id, index) }
     }
