@@ -8,6 +8,8 @@ import ReviewService
 struct SimulatedUsers {
     /// How many requests there were. Counted so that no work can be left out, and two runs can be compared.
     private(set) var requests = 0
+    /// What an event led to; kept, as anybody would who runs millions.
+    private var log: [LogEntry] = []
     /// The state of the random numbers (SplitMix64): the same everywhere for the same seed.
     private var state: UInt64
 
@@ -30,18 +32,27 @@ struct SimulatedUsers {
         for number in 0..<count {
             if number.isMultiple(of: Self.sessionsPerUser) { session = AppSession() } else { session.relaunch() }
             for _ in 0..<Self.eventsPerSession {
-                for entry in next(in: &session) {
-                    if case .requested = entry.happening { requests += 1 }
-                }
+                next(in: &session)
             }
         }
     }
 
-    private mutating func next(in session: inout AppSession) -> [LogEntry] {
+    private mutating func next(in session: inout AppSession) {
         let random = nextRandom()
-        if let event = events[Int(random % UInt64(events.count))] { return session.send(event) }
-        // 0.1 s to 1 s: some of them end a request's 0.8 s, some do not.
-        return session.advance(by: .milliseconds(100 + Int64(random >> 32) % 900))
+        if let event = events[Int(random % UInt64(events.count))] {
+            log.removeAll(keepingCapacity: true)
+            session.send(event, log: &log)
+            count(log)
+        } else {
+            // 0.1 s to 1 s: some of them end a request's 0.8 s, some do not.
+            count(session.advance(by: .milliseconds(100 + Int64(random >> 32) % 900)))
+        }
+    }
+
+    private mutating func count(_ log: [LogEntry]) {
+        for entry in log {
+            if case .requested = entry.happening { requests += 1 }
+        }
     }
 
     private mutating func nextRandom() -> UInt64 {

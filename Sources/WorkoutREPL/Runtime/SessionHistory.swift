@@ -29,7 +29,10 @@ struct SessionHistory {
     let modifier: ReviewRequestModifier
     /// What was stored for the review rules when the session began, before its launch was counted.
     let stored: ReviewValues
-    private(set) var items: [Item] = []
+    /// The newest item, which leads to the one before. Not an array: the state before each command is kept until the
+    /// command has succeeded, and the first append after that would copy every item.
+    private var newest: Link?
+    private var count = 0
     /// Whether some had to give way, so that what is left does not tell the whole session.
     private(set) var isCut = false
 
@@ -46,10 +49,27 @@ struct SessionHistory {
     }
 
     mutating func append(_ deed: Deed, at time: Int64) {
-        guard items.count < Self.capacity else {
+        guard count < Self.capacity else {
             isCut = true
             return
         }
-        items.append(Item(at: time, deed: deed))
+        newest = Link(Item(at: time, deed: deed), after: newest)
+        count += 1
+    }
+
+    /// What was done, oldest first.
+    var items: [Item] {
+        sequence(first: newest) { $0?.previous }.prefix { $0 != nil }.compactMap { $0?.item }.reversed()
+    }
+
+    /// An item and all that came before it.
+    private final class Link: Sendable {
+        let item: Item
+        let previous: Link?
+
+        init(_ item: Item, after previous: Link?) {
+            self.item = item
+            self.previous = previous
+        }
     }
 }
