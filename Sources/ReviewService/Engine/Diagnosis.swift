@@ -54,7 +54,7 @@ extension ReviewEngine {
     ) -> Bool {
         guard let gates = policy.gates(for: kind) else { return false }
         let counted = counted(for: kind, ledger: ledger, context: context)
-        return gates.firstUnmet(session: session, ledger: counted, context: context) == nil
+        return gates.areMet(session: session, remembered: counted, context: context)
     }
 
     /// The ledger as it will be when the gates are judged.
@@ -86,11 +86,19 @@ extension ReviewGates {
         present: ReviewLedger,
         context: ReviewContext
     ) -> Diagnosis {
-        Diagnosis(
+        let unmet = unmet(session: session, remembered: ledger, context: context)
+        return Diagnosis(
             trigger: kind,
-            wouldAsk: firstUnmet(session: session, ledger: ledger, context: context) == nil,
+            wouldAsk: unmet.isEmpty,
             gates: names.map {
-                reading(of: $0, session: session, ledger: ledger, present: present, context: context)
+                reading(
+                    of: $0,
+                    isMet: !unmet.contains($0),
+                    session: session,
+                    ledger: ledger,
+                    present: present,
+                    context: context
+                )
             }
         )
     }

@@ -1,15 +1,15 @@
 import Foundation
 
 extension ReviewGates {
-    /// Gate `name` as it stands.
+    /// Gate `name` as it stands, in words; whether it `isMet` is judged by whoever decides.
     func reading(
         of name: GateName,
+        isMet: Bool,
         session: ReviewSession,
         ledger: ReviewLedger,
         present: ReviewLedger,
         context: ReviewContext
     ) -> GateReading {
-        let isMet = isMet(name, session: session, ledger: ledger, context: context)
         let texts = texts(of: name, session: session, ledger: ledger, context: context)
         return GateReading(
             gate: name,
