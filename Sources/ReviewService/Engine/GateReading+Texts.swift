@@ -105,7 +105,14 @@ extension ReviewGates {
 
     private func versionTexts(_ ledger: ReviewLedger, _ context: ReviewContext) -> (String, String) {
         let current = context.appVersion?.description ?? "unknown"
-        return switch ledger.lastAskedVersion {
+        // Off, it is told with what it would look at.
+        let off = "nothing: one request per version is off"
+        let texts = judgedVersionTexts(ledger, current)
+        return (texts.has, isOncePerVersion ? texts.needs : off)
+    }
+
+    private func judgedVersionTexts(_ ledger: ReviewLedger, _ current: String) -> (has: String, needs: String) {
+        switch ledger.lastAskedVersion {
         case .never: ("version \(current), none has asked", "a version newer than the one that asked")
         case .version(let last): ("version \(current), asked in \(last)", "a version newer than \(last)")
         case .unknown: ("version \(current), asked in an unknown one", "a known version that asked last")

@@ -61,17 +61,22 @@ struct GateThresholds {
     /// Whether every gate is met over `ledger`.
     @inline(__always)
     func areMet(by ledger: some Remembered) -> Bool {
-        guard closed.isEmpty, areNumbersMet(by: ledger) else { return false }
+        // Counts first: the stamps of a face are dates that have to be converted.
+        guard closed.isEmpty, areCountsMet(by: ledger), areStampsMet(by: ledger) else { return false }
         return areNumbers || (isMilestoneMet(by: ledger) && isVersionMet(by: ledger))
     }
 
-    /// Whether the gates over counts and stamps are met.
     @inline(__always)
-    func areNumbersMet(by ledger: some Remembered) -> Bool {
+    private func areCountsMet(by ledger: some Remembered) -> Bool {
         var unmet: UInt8 = ledger.valueMomentCount < valueMoments ? 1 : 0
         unmet |= ledger.primaryActionCount < primaryActions ? 1 : 0
         unmet |= ledger.launchCount < launches ? 1 : 0
-        unmet |= firstUse.contains(ledger.firstUseAt) ? 0 : 1
+        return unmet == 0
+    }
+
+    @inline(__always)
+    private func areStampsMet(by ledger: some Remembered) -> Bool {
+        var unmet: UInt8 = firstUse.contains(ledger.firstUseAt) ? 0 : 1
         unmet |= lastAsk.contains(ledger.lastAskedAt) ? 0 : 1
         unmet |= setback.contains(ledger.lastSetbackAt) ? 0 : 1
         return unmet == 0
@@ -83,7 +88,11 @@ struct GateThresholds {
         var count = 0
         // Two loops, so that the numbers stay in registers where nothing else is looked at.
         if areNumbers {
-            for position in ledgers.indices { count += areNumbersMet(by: ledgers[position]) ? 1 : 0 }
+            for position in ledgers.indices {
+                // Both as numbers: `&&` would jump.
+                let counts = areCountsMet(by: ledgers[position]) ? 1 : 0
+                count += counts & (areStampsMet(by: ledgers[position]) ? 1 : 0)
+            }
         } else {
             for position in ledgers.indices { count += areMet(by: ledgers[position]) ? 1 : 0 }
         }
