@@ -24,20 +24,11 @@ struct GateThresholds {
 
     @inline(__always)
     init(_ gates: ReviewGates, session: ReviewSession, context: ReviewContext) {
-        // Switched off, that is the only gate there is.
-        guard gates.isEnabled else {
-            self.init(gates: ReviewGates(), closed: GateMask(.enabled), context: context)
-            return
-        }
         var closed = GateMask()
+        closed.insert(.enabled, if: !gates.isEnabled)
         if let limit = gates.requestsPerSession { closed.insert(.sessionLimit, if: session.requestCount >= limit) }
         closed.insert(.flowIdle, if: gates.needsIdleFlow && session.isPresenting)
         closed.insert(.hostVeto, if: gates.honoursVeto && context.isVetoed)
-        self.init(gates: gates, closed: closed, context: context)
-    }
-
-    @inline(__always)
-    private init(gates: ReviewGates, closed: GateMask, context: ReviewContext) {
         self.closed = closed
         valueMoments = gates.valueMoments ?? .min
         primaryActions = gates.primaryActions ?? .min
@@ -102,6 +93,8 @@ struct GateThresholds {
     /// The gates that are not met over `ledger`; one that does not exist is met.
     @inline(__always)
     func unmet(in ledger: some Remembered) -> GateMask {
+        // Switched off, that is the only gate there is.
+        if closed.contains(.enabled) { return GateMask(.enabled) }
         var unmet = closed
         unmet.insert(.milestone, if: !isMilestoneMet(by: ledger))
         unmet.insert(.valueMoments, if: ledger.valueMomentCount < valueMoments)
