@@ -5,7 +5,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run build test install uninstall lint format bench doc setup setup-test clean
+.PHONY: help run build test explore install uninstall lint format bench doc setup setup-test clean
 
 PROGRAM := .build/release/workout-repl
 LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
@@ -29,6 +29,7 @@ help:
 	@echo 'make test     set up, build, run every test'
 	@echo 'make build    build for release: $(PROGRAM)'
 	@echo 'make install  put program, man page and completions below PREFIX ($(PREFIX)); make uninstall takes them away'
+	@echo 'make explore  search every order of events under each policy, for release: no rule may be broken'
 	@echo 'make lint     check the formatting'
 	@echo 'make format   format'
 	@echo 'make bench    measure, each row as a ratio with its goal'
@@ -72,6 +73,14 @@ test: setup-test
 	swift build --build-tests
 	swift test --disable-xctest --package-path Tests/ConsumerPackage --scratch-path .build/consumer
 	swift test --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+
+# To closure, or where there are too many states, twelve events deep. Too slow without optimisation for `make test`.
+explore: setup
+	swift build --configuration release --package-path Benchmarks --scratch-path .build/benchmarks --product explore-speed
+	@for search in 'workoutapp 200' 'nccrequestreview 200' 'reviewkit 12' 'reviewkit-demo 12'; do \
+	    set -- $$search; echo "$$1, hardened, to depth $$2:"; \
+	    .build/benchmarks/release/explore-speed "$$1" hardened "$$2" || exit 1; \
+	done
 
 lint:
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
