@@ -157,7 +157,8 @@ final class FaultRun {
         let message = error["message"].text ?? ""
         sentences.insert(message)
         #expect(["io", "corrupt"].contains(error["code"].text), "\(error)")
-        #expect(message.count > 20, "\(error)")
+        // What happened, and what to do.
+        #expect(message.contains("; ") && message.contains("again") || message.contains("check"), "\(error)")
     }
 
     private func expectRefusedStart(_ ended: ChildProgram.Ended, _ place: String) {

@@ -13,7 +13,6 @@ import Testing
         while number < Self.bound, try run.run(failing: number, kind) { number += 1 }
         #expect(number > 30 && number < Self.bound, "\(number) calls")
         #expect(!run.sentences.isEmpty)
-        print(run.sentences.sorted().joined(separator: "\n"))
     }
 
     @Test("killed right after a failure, a session leaves the failed change whole or not at all")
