@@ -5,7 +5,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run build test soak sanitize install uninstall lint format bench doc setup setup-test clean
+.PHONY: help run build test soak sanitize mutate install uninstall lint format bench doc setup setup-test clean
 
 PROGRAM := .build/release/workout-repl
 LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
@@ -33,6 +33,7 @@ help:
 	@echo 'make test     set up, build, run every test'
 	@echo 'make soak     the tests that kill and fill up processes, for long, with a new seed   (WORKOUT_SEED=N repeats one)'
 	@echo 'make sanitize every test under the address and the thread sanitizer   (FILTER=Name runs some of them)'
+	@echo 'make mutate   break the code on purpose, piece by piece, and see that tests notice   (ARGS="--only TEXT")'
 	@echo 'make build    build for release: $(PROGRAM)'
 	@echo 'make install  put program, man page and completions below PREFIX ($(PREFIX)); make uninstall takes them away'
 	@echo 'make lint     check the formatting'
@@ -94,6 +95,11 @@ sanitize: setup-test
 	    swift test --disable-xctest --sanitize=$$kind --scratch-path ".build/$$kind" \
 	        $(if $(FILTER),--filter '$(FILTER)',--skip '$(UNSANITIZED)'); \
 	done
+
+# Some 200 builds in a copy below .build, which takes about half an hour.
+mutate: setup-test
+	@scripts/setup.sh --mutate
+	@scripts/mutate.py $(ARGS)
 
 lint:
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
