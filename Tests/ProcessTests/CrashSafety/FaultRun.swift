@@ -191,7 +191,7 @@ final class FaultRun {
         var count = 1
         switch ended.status {
         case 0: count += 1
-        case 1: try Answers(ended.lines).toCommands.forEach { note($0["error"]) }
+        case 1: for answer in try Answers(ended.lines).toCommands { note(answer["error"]) }
         default: expectRefusedStart(ended, place)
         }
         let next = try ChildProgram.workoutREPL.run(
