@@ -5,7 +5,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run build test explore mutate install uninstall lint format bench doc setup setup-test clean
+.PHONY: help run build test explore soak sanitize mutate install uninstall lint format bench doc setup setup-test clean
 
 PROGRAM := .build/release/workout-repl
 LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
@@ -21,12 +21,18 @@ BASH_COMPLETIONS ?= $(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS ?= $(PREFIX)/share/fish/vendor_completions.d
 
+# What says nothing under a sanitizer, and takes long: twenty thousand commands, hundreds of killed processes, a library that
+# is loaded before the sanitizer's own, and tests that compile or install.
+UNSANITIZED := KillTests|ProcessTests.FaultTests|SharedDirectoryTests|AppleFacesTests|DocumentSnippetsTests|InstallationTests
+
 # Children that are meant to crash would each start the backtracer, which can hang on a pipe.
 export SWIFT_BACKTRACE := enable=no
 
 help:
 	@echo 'make run      set up, build for release, start with the sample data'
 	@echo 'make test     set up, build, run every test'
+	@echo 'make soak     the tests that kill and fill up processes, for long, with a new seed   (WORKOUT_SEED=N repeats one)'
+	@echo 'make sanitize every test under the address and the thread sanitizer   (FILTER=Name runs some of them)'
 	@echo 'make mutate   break the code on purpose, piece by piece, and see that tests notice   (ARGS="--only TEXT")'
 	@echo 'make build    build for release: $(PROGRAM)'
 	@echo 'make install  put program, man page and completions below PREFIX ($(PREFIX)); make uninstall takes them away'
@@ -75,6 +81,22 @@ test: setup-test
 	swift test --disable-xctest --package-path Tests/ConsumerPackage --scratch-path .build/consumer
 	swift test --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
+# 2,000 killed sessions, and every call of the system made to fail; a failure prints the seed.
+soak: setup-test
+	swift build --build-tests
+	WORKOUT_SOAK=1 swift test --skip-build --disable-xctest --filter 'KillTests|ProcessTests.FaultTests|SharedDirectoryTests'
+
+# One after the other, each in a folder of its own: what is built for one can't be linked with what is built for the other.
+# The programs that the process tests start are built the same way. No leak check: what the toolchain's runtime keeps to
+# the end is no leak of this code.
+sanitize: setup-test
+	@set -e; for kind in address thread; do \
+	    echo "sanitize: $$kind"; \
+	    ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS="halt_on_error=1 suppressions=$$PWD/scripts/thread-sanitizer.txt" \
+	    swift test --disable-xctest --sanitize=$$kind --scratch-path ".build/$$kind" \
+	        $(if $(FILTER),--filter '$(FILTER)',--skip '$(UNSANITIZED)'); \
+	done
+
 # Some 200 builds in a copy below .build, which takes about half an hour.
 mutate: setup-test
 	@scripts/setup.sh --mutate
@@ -105,4 +127,4 @@ doc: setup
 
 clean:
 	swift package clean
-	rm -rf .build/consumer .build/benchmarks .build/documentation
+	rm -rf .build/consumer .build/address .build/thread .build/benchmarks .build/documentation

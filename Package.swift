@@ -87,7 +87,8 @@ let package = Package(
         .testTarget(
             name: "ProcessTests",
             dependencies: [
-                "TestSupport", "CPseudoTerminal", "ReviewService", "WorkoutREPL", "workout-repl", "terminal-lab",
+                "TestSupport", "CPseudoTerminal", "ReviewService", "WorkoutDomain", "WorkoutREPL", "workout-repl",
+                "terminal-lab",
             ],
             swiftSettings: settings()
         ),

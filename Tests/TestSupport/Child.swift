@@ -118,6 +118,23 @@ package final class Child {
         return true
     }
 
+    /// Waits until standard output holds that many whole lines that begin with `prefix`.
+    ///
+    /// - Returns: Whether they came before the output's end.
+    package func outputs(lineCount: Int, prefix: String) -> Bool {
+        while lines.count(where: { $0.hasPrefix(prefix) }) < lineCount {
+            guard output.descriptor >= 0 else { return false }
+            pass()
+        }
+        return true
+    }
+
+    /// The whole lines of standard output so far.
+    package var lines: [String] {
+        String(decoding: output.bytes, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+
     /// Waits for the child's end.
     package func finish() throws -> ChildProgram.Ended {
         while output.descriptor >= 0 || errors.descriptor >= 0 { pass() }

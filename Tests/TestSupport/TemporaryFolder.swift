@@ -8,8 +8,15 @@ package final class TemporaryFolder: Sendable {
     /// Its path.
     package var path: String { url.path }
 
-    package init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "workout-review-tests-\(UUID().uuidString)")
+    /// Makes the folder.
+    ///
+    /// - Parameter inMemory: Whether it lies in memory where the system has such a place: for many commits, each of which
+    ///   would wait for the disk. A killed process leaves there what it leaves on a disk.
+    package init(inMemory: Bool = false) throws {
+        let memory = URL(filePath: "/dev/shm")
+        let isThere = inMemory && FileManager.default.isWritableFile(atPath: memory.path)
+        let parent = isThere ? memory : FileManager.default.temporaryDirectory
+        url = parent.appending(path: "workout-review-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 

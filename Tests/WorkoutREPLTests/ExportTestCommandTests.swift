@@ -37,6 +37,6 @@ struct ExportTestCommandTests {
         let terminal = TranscriptTerminal(["export test /nowhere/Test.swift"], isInterrupted: { false })
         let status = Program.run(["--ephemeral", "--no-init"], environment: [:]) { _, _ in terminal }
         #expect(status == 1)
-        #expect(terminal.transcripts.joined().contains("'/nowhere/Test.swift' can't be written"))
+        #expect(terminal.transcripts.joined().contains("/nowhere/Test.swift cannot be written"))
     }
 }

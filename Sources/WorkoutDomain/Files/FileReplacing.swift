@@ -7,7 +7,7 @@ extension FileSystem {
     ///   - path: The file; it need not exist. A symbolic link stays, and what it points to gets the content.
     ///   - bytes: The content.
     /// - Throws: `WorkoutError` (`io`); the old content is then untouched and nothing is left beside it.
-    static func replace(_ path: String, with bytes: [UInt8]) throws {
+    package static func replace(_ path: String, with bytes: [UInt8]) throws {
         let target: String
         var mode: mode_t?
         switch try kind(of: path) {
@@ -23,9 +23,9 @@ extension FileSystem {
         let (file, temporary) = try makeTemporary(in: folder, for: path)
         do {
             defer { close(file) }
-            if let mode, fchmod(file, mode) != 0 { throw failure("\(path) cannot be written", errno) }
+            if let mode, fchmod(file, mode) != 0 { throw cannotWrite(path, errno) }
             try write(bytes, to: file, path: path)
-            guard fsync(file) == 0 else { throw failure("\(path) cannot be written", errno) }
+            guard fsync(file) == 0 else { throw cannotWrite(path, errno) }
         } catch {
             _ = unsafe unlink(temporary)
             throw error
@@ -33,9 +33,20 @@ extension FileSystem {
         guard unsafe rename(temporary, target) == 0 else {
             let code = errno
             _ = unsafe unlink(temporary)
-            throw failure("\(path) cannot be written", code)
+            throw cannotWrite(path, code)
         }
         synchronise(directory: folder)
+    }
+
+    private static func cannotWrite(_ path: String, _ code: Int32) -> WorkoutError {
+        let advice =
+            switch code {
+            case ENOSPC, EDQUOT: "make room and try again, or name a file elsewhere"
+            case ENOENT, ENOTDIR: "check that its folder is there"
+            case EACCES, EPERM, EROFS: "name a file in a folder that may be written"
+            default: "try again, or name a file elsewhere"
+            }
+        return WorkoutError(.io, "\(path) cannot be written (\(unsafe String(cString: strerror(code)))); \(advice).")
     }
 
     private static func resolvingLinks(_ path: String) throws -> String {
@@ -52,7 +63,7 @@ extension FileSystem {
             if file >= 0 { return (file, name) }
             if errno != EEXIST { break }
         }
-        throw failure("\(path) cannot be written in \(folder)", errno)
+        throw cannotWrite(path, errno)
     }
 
     private static func write(_ bytes: [UInt8], to file: Int32, path: String) throws {
@@ -62,7 +73,7 @@ extension FileSystem {
                 let count = unsafe Foundation.write(file, raw.baseAddress?.advanced(by: written), raw.count - written)
                 if count < 0 {
                     if errno == EINTR { continue }
-                    throw failure("\(path) cannot be written", errno)
+                    throw cannotWrite(path, errno)
                 }
                 written += count
             }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// What is done with files and folders, with errors that say what to do.
-enum FileSystem {
+package enum FileSystem {
     /// What is found at a path.
     enum Kind: Equatable {
         case missing, directory

@@ -88,7 +88,10 @@ struct SQLiteFailure: Error, Equatable {
                 "\(file) cannot be written; make it and its folder writable, or choose another folder. \(words)"
             )
         case SQLITE_FULL:
-            return WorkoutError(.io, "There is no room left for \(file); nothing was changed. \(words)")
+            return WorkoutError(
+                .io,
+                "There is no room left for \(file), and nothing was changed; make room and try again. \(words)"
+            )
         case SQLITE_CANTOPEN:
             return WorkoutError(
                 .io,
@@ -99,7 +102,13 @@ struct SQLiteFailure: Error, Equatable {
         case SQLITE_CONSTRAINT:
             return WorkoutError(.invalidValue, "The database refuses that. \(words)")
         default:
-            return WorkoutError(.io, "\(file) could not be used. \(words)")
+            return WorkoutError(
+                .io,
+                """
+                \(file) could not be read or written, and nothing was changed; check the disk and its free space, then try \
+                again. \(words)
+                """
+            )
         }
     }
 }

@@ -29,9 +29,11 @@ extension Laboratory {
             return Execution(result: .failure(CommandFailure(.stated(.invalidValue, sentence))), events: [])
         }
         let end = start + milliseconds
-        var all = pass(to: end)
+        var all = fireDeadlines(notAfter: end)
         guard case .success = all.result else { return all }
         let finished = change { _ in
+            // In here, so that a wait whose end can't be stored has not come to it in memory either.
+            app.pass(to: end)
             // A running clock has gone on by itself meanwhile, which must not be taken back.
             if end > world.clock.now(real: time.now()) { world.clock = world.clock.showing(end, real: time.now()) }
             return Outcome("it is \(instantText(milliseconds: end))", json: ["now": .date(end)])

@@ -47,7 +47,13 @@ internal import Glibc
         let size = size(of: descriptor)
         // Somebody's last line may lack its end: ours must not be glued to it.
         if size > 0, lastByte(of: descriptor, size: size) != 0x0A { line.insert(0x0A, at: 0) }
-        try write(line, to: descriptor)
+        do throws(Failure) {
+            try write(line, to: descriptor)
+        } catch {
+            // Where the disk is full after half of it, that half would be an entry that nobody typed.
+            _ = ftruncate(descriptor, size)
+            throw error
+        }
         if size + line.count > bound.bytes + bound.bytes / 4 || mayHoldTooManyLines(size + line.count) {
             try? shorten(descriptor)
         }

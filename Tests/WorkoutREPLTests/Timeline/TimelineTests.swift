@@ -303,9 +303,9 @@ import Testing
         let folder = try TemporaryFolder()
         let none = InProcess(commands: "timeline --svg '\(folder.path(of: "none/x.svg"))'")
         #expect(none.status == 1)
-        #expect(none.errors.contains("can't be written"))
+        #expect(none.errors.contains("cannot be written"))
         let directory = InProcess(commands: "timeline --svg '\(folder.path)'")
-        #expect(directory.errors.contains("is a directory; name a file in it"))
+        #expect(directory.errors.contains("is a folder; name a file"))
         #expect(try folder.names().isEmpty)
     }
 
