@@ -18,7 +18,13 @@ package final class Child {
         var bytes: [UInt8] = []
     }
 
-    init(_ executable: String, _ arguments: [String], folder: String, environment: [String: String]) throws {
+    init(
+        _ executable: String,
+        _ arguments: [String],
+        folder: String,
+        environment: [String: String],
+        blocking blocked: [Int32] = []
+    ) throws {
         // A child that has ended leaves a pipe that nobody reads: the write then fails instead of ending the tests.
         signal(SIGPIPE, SIG_IGN)
         // A pipe that another child inherits before it is marked would keep its reader waiting for that child, too.
@@ -33,7 +39,7 @@ package final class Child {
         posix_spawn_file_actions_adddup2(&actions, pipes.1.writing, 1)
         posix_spawn_file_actions_adddup2(&actions, pipes.2.writing, 2)
 
-        // As from a shell: nothing ignored, nothing blocked, whatever the tests' own process does.
+        // As from a shell: nothing ignored, nothing blocked but what is asked for, whatever the tests' own process does.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -41,6 +47,7 @@ package final class Child {
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         sigemptyset(&signals)
+        for signal in blocked { sigaddset(&signals, signal) }
         posix_spawnattr_setsigmask(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 

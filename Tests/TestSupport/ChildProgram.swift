@@ -72,10 +72,13 @@ package struct ChildProgram: Sendable {
     }
 
     /// Starts the program; its standard input stays open. To be ended by ``Child/finish()``.
+    ///
+    /// - Parameter blocking: The signals that are blocked when it starts, as a careless parent leaves them.
     package func start(
         _ arguments: [String],
         in folder: TemporaryFolder,
-        environment: [String: String?] = [:]
+        environment: [String: String?] = [:],
+        blocking: [Int32] = []
     ) throws -> Child {
         var variables = ProcessInfo.processInfo.environment
             .filter { ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key) }
@@ -88,7 +91,8 @@ package struct ChildProgram: Sendable {
             executable,
             arguments,
             folder: folder.path,
-            environment: variables
+            environment: variables,
+            blocking: blocking
         )
     }
 }

@@ -20,11 +20,10 @@ final class Shell {
     private var between: [LogEntry]
     private var hasFailed = false
     private var isLeaving = false
-    /// The exit status where a signal ended the commands of the command line.
-    private var signalled: Int32?
+    /// The exit status where a signal came while no line was waited for: between commands that were given on the command
+    /// line, or while a command asked for lines of its own.
+    private var signalStatus: Int32?
     private(set) var isStartingUp = false
-    /// The signal that came while a command asked for lines of its own.
-    var termination: TerminationSignal?
     /// What is being read, one from within the other, and the line at which each of them is.
     private var reading: [LinePlace] = []
 
@@ -75,7 +74,7 @@ final class Shell {
             terminal.write("workout-repl: standard output can't be written: \(message)\n", to: .error)
             return 1
         }
-        return status ?? signalled ?? (hasFailed ? 1 : 0)
+        return status ?? signalStatus ?? (hasFailed ? 1 : 0)
     }
 
     /// Runs the start-up file. It prints nothing unless it fails: what scripts read must not depend on whose machine it is.
@@ -149,10 +148,15 @@ final class Shell {
     private func heedSignals() {
         guard !options.inputs.isEmpty else { return }
         terminal.flush()
-        switch terminal.takeSignal() {
-        case .terminated(let signal): signalled = 128 + signal.number
-        case .interrupted: signalled = 130
-        case .line, .endOfInput, nil: return
+        if let input = terminal.takeSignal() { heed(input) }
+    }
+
+    /// Leaves where `input` is a signal that ends the process.
+    func heed(_ input: TerminalInput) {
+        switch input {
+        case .terminated(let signal): signalStatus = 128 + signal.number
+        case .interrupted: signalStatus = 130
+        case .line, .endOfInput: return
         }
         isLeaving = true
     }
@@ -317,7 +321,6 @@ final class Shell {
         if namesLines { reading.append(LinePlace(source: nil)) }
         defer { if namesLines { reading.removeLast() } }
         while goesOn {
-            if let termination { return 128 + termination.number }
             do throws(TerminalFailure) {
                 switch try terminal.nextLine(lineRequest) {
                 case .line(let line):
@@ -334,7 +337,7 @@ final class Shell {
                 return 1
             }
         }
-        return isLeaving ? statusAfterGoodEnd : nil
+        return signalStatus ?? (isLeaving ? statusAfterGoodEnd : nil)
     }
 
     private var statusAfterGoodEnd: Int32? { terminal.isInteractive ? 0 : nil }

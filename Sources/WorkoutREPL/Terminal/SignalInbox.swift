@@ -15,6 +15,7 @@ package enum SignalInbox {
             // What the parent had ignored (nohup, a background job of a plain shell) stays ignored.
             guard !isIgnored(signal) else { continue }
             setHandler(signalArrived, for: signal)
+            unblock(signal)
         }
         // Not SIG_IGN, which a pager started later would inherit.
         if !isIgnored(SIGPIPE) { setHandler({ _ in }, for: SIGPIPE) }
@@ -86,6 +87,15 @@ package enum SignalInbox {
         guard unsafe sigaction(signal, nil, &current) == 0 else { return true }
         return unsafe unsafeBitCast(current.__sigaction_handler.sa_handler, to: UInt.self)
             == unsafeBitCast(SIG_IGN, to: UInt.self)
+    }
+
+    /// A mask is inherited, through exec as well: a parent that blocks a signal in the thread that starts the program would
+    /// make it deaf to what it handles.
+    private static func unblock(_ signal: Int32) {
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, signal)
+        _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     fileprivate static func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32) {

@@ -97,8 +97,8 @@ extension Shell {
                     terminal.write(sentence + "\n", to: .output)
                 }
             case .endOfInput, .interrupted: return false
-            case .terminated(let signal):
-                termination = signal
+            case .terminated:
+                heed(input)
                 return false
             }
         }

@@ -27,4 +27,30 @@ struct GivenCommandsTests {
         let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
         #expect(type == .typeCharacterSpecial)
     }
+
+    /// SIGTERM, SIGHUP and SIGINT with the status that a shell gives a process that they ended.
+    private static let signals: [(Int32, Int32)] = [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)]
+
+    @Test(arguments: signals, [true, false])
+    func `a signal ends given commands with its status, told what was done, and runs none that follow`(
+        signal: (number: Int32, status: Int32),
+        isBlockedAtFirst: Bool
+    ) throws {
+        let child = try laboratory.program.start(
+            ["--data-dir", "data", "-c", "help quit", "-c", "repeat 1000000 filter apply", "-c", "help forget"],
+            in: laboratory.folder,
+            blocking: isBlockedAtFirst ? [signal.number] : []
+        )
+        // What is told of a command is out before the next one ends.
+        #expect(child.outputs("quit"))
+        // The log of the database grows with each round.
+        let log = laboratory.folder.url.appending(path: "data/workout.sqlite-wal")
+        let size = try Data(contentsOf: log).count
+        while try Data(contentsOf: log).count < size + 100_000 { usleep(5_000) }
+        child.send(signal: signal.number)
+        let ended = try child.finish()
+        #expect(ended.status == signal.status, "\(ended.errors)")
+        #expect(ended.errors.contains("interrupted after"), "\(ended.errors)")
+        #expect(!ended.output.contains("forget"), "\(ended.output)")
+    }
 }
