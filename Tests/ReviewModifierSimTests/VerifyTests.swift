@@ -66,6 +66,6 @@ struct VerifyTests {
 
     @Test(arguments: policies)
     func `The ported designs pass`(policy: ReviewPolicy) throws {
-        try verify(policy, depth: 3)
+        try verify(policy)
     }
 }

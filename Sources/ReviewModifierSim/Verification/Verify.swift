@@ -18,7 +18,7 @@ public import ReviewService
 public func verify(
     _ policy: ReviewPolicy,
     modifier: ReviewRequestModifier = .hardened,
-    depth: Int = 4,
+    depth: Int = 6,
     invariants: [Invariant] = Invariant.all,
     faults: [ReportedFault] = ReportedFault.all
 ) throws(VerificationFailure) {
