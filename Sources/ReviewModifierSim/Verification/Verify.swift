@@ -1,0 +1,79 @@
+public import ReviewService
+
+/// Checks a policy of one's own: every order of events up to a depth, and the faults that people met in real apps as far as
+/// they concern it.
+///
+/// ```
+/// @Test func `our policy keeps the rules`() throws { try verify(ourPolicy) }
+/// ```
+///
+/// - Parameters:
+///   - policy: The policy to check.
+///   - modifier: How the task at the root view behaves.
+///   - depth: How many events deep the search goes; each level takes several times as long as the one before, and the
+///     default a few seconds in a debug build.
+///   - invariants: The rules to check; those that do not apply to the policy are left out.
+///   - faults: The faults to play; those that do not concern the policy are left out.
+/// - Throws: ``VerificationFailure``, with the shortest sequence of events for each rule that is broken.
+public func verify(
+    _ policy: ReviewPolicy,
+    modifier: ReviewRequestModifier = .hardened,
+    depth: Int = 6,
+    invariants: [Invariant] = Invariant.all,
+    faults: [ReportedFault] = ReportedFault.all
+) throws(VerificationFailure) {
+    var exploration = Exploration(policy: policy, modifier: modifier, invariants: invariants)
+    exploration.run(depth: depth)
+    let wrong = faults.filter { $0.concerns(policy) }.compactMap { fault in
+        fault.fault(of: policy, modifier: modifier).map { VerificationFailure.Finding(fault, $0) }
+    }
+    let broken = exploration.violations.map {
+        VerificationFailure.Finding($0, commands: $0.commands(policy: policy, modifier: modifier))
+    }
+    guard !broken.isEmpty || !wrong.isEmpty else { return }
+    throw VerificationFailure(policy: policy.name, findings: broken + wrong)
+}
+
+/// What ``verify(_:modifier:depth:invariants:faults:)`` found.
+public struct VerificationFailure: Error, Sendable, Hashable {
+    /// The policy's name.
+    public let policy: String
+    /// What is wrong, at least one thing.
+    public let findings: [Finding]
+
+    /// One thing that is wrong.
+    public struct Finding: Sendable, Hashable {
+        /// The name of the broken rule, or the label of the reported fault.
+        public let name: String
+        /// The rule, what breaks it, and how to see it in the terminal.
+        public let message: String
+
+        init(_ violation: Exploration.Violation, commands: [String]) {
+            name = violation.invariant.name
+            let events = violation.events.map { "\($0)" }.joined(separator: ", ")
+            let before = violation.preparation.map { "\($0)" }.joined(separator: ", ")
+            message = """
+                \(violation.invariant.sentence)
+                  broken by: \(events)\(before.isEmpty ? "" : "\n  where before: \(before)")
+                  to see it: \(commands.joined(separator: "; "))
+                """
+        }
+
+        init(_ fault: ReportedFault, _ problem: String) {
+            name = fault.label
+            message = """
+                \(fault.story)
+                  right is: \(fault.right)
+                  \(problem)
+                """
+        }
+    }
+}
+
+extension VerificationFailure: CustomStringConvertible {
+    public var description: String {
+        let parts = findings.map { "\($0.name): \($0.message)" }
+        return "policy \(policy) breaks \(findings.count == 1 ? "a rule" : "\(findings.count) rules")\n"
+            + parts.joined(separator: "\n")
+    }
+}
