@@ -85,9 +85,9 @@ import WorkoutDomain
         try put(value, key, space: "world")
         let script = try LaboratoryScript(["data check"], in: folder)
         #expect(script.status == 2)
-        #expect(script.errors.contains("world: '"), "\(script.errors)")
+        #expect(script.errors.contains("of the world around the app, '"), "\(script.errors)")
         if !["clockOffset", "ratedStars", "ratedAt"].contains(key) {
-            #expect(script.errors.contains("world: '\(key)'"), "\(script.errors)")
+            #expect(script.errors.contains("'\(key)'"), "\(script.errors)")
         }
         let store = try WorkoutStore(.directory(folder.path(of: "data")))
         #expect(try store.value(forKey: key, in: "world") == value)

@@ -79,10 +79,13 @@ struct DataCheck {
 
     /// A failure to start for damage, with all else that is wrong: nobody can ask `data check` then.
     static func explained(_ failure: CommandFailure, in store: WorkoutStore) -> CommandFailure {
-        guard failure.code == .corrupt, let check = try? DataCheck(store, policy: nil), !check.findings.isEmpty else {
-            return failure
+        guard failure.code == .corrupt, var check = try? DataCheck(store, policy: nil) else { return failure }
+        // The failure itself has told what is wrong with the world.
+        check.findings.removeAll { finding in
+            finding.split(separator: ": ", maxSplits: 1).last.map { failure.message.contains($0) } ?? false
         }
-        return CommandFailure(.stated(.corrupt, "\(failure.message)\nwhat is wrong:\n\(check.list)"))
+        guard !check.findings.isEmpty else { return failure }
+        return CommandFailure(.stated(.corrupt, "\(failure.message)\nwhat else is wrong:\n\(check.list)"))
     }
 }
 

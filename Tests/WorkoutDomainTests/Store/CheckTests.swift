@@ -11,6 +11,8 @@ import Testing
         try store.connection.execute(
             script: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;" + script
         )
+        // Else the check would not look at them either.
+        try store.connection.execute(script: "PRAGMA ignore_check_constraints = OFF")
         return try store.check()
     }
 
