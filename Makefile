@@ -5,7 +5,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run build test install uninstall lint format bench doc setup setup-test clean
+.PHONY: help run build test mutate install uninstall lint format bench doc setup setup-test clean
 
 PROGRAM := .build/release/workout-repl
 LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
@@ -27,6 +27,7 @@ export SWIFT_BACKTRACE := enable=no
 help:
 	@echo 'make run      set up, build for release, start with the sample data'
 	@echo 'make test     set up, build, run every test'
+	@echo 'make mutate   break the code on purpose, piece by piece, and see that tests notice   (ARGS="--only TEXT")'
 	@echo 'make build    build for release: $(PROGRAM)'
 	@echo 'make install  put program, man page and completions below PREFIX ($(PREFIX)); make uninstall takes them away'
 	@echo 'make lint     check the formatting'
@@ -72,6 +73,11 @@ test: setup-test
 	swift build --build-tests
 	swift test --disable-xctest --package-path Tests/ConsumerPackage --scratch-path .build/consumer
 	swift test --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+
+# Some 200 builds in a copy below .build, which takes about half an hour.
+mutate: setup-test
+	@scripts/setup.sh --mutate
+	@scripts/mutate.py $(ARGS)
 
 lint:
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks

@@ -4,6 +4,7 @@
 #   scripts/setup.sh          what a build needs
 #   scripts/setup.sh --test   what the tests need besides
 #   scripts/setup.sh --bench  what the measurements need besides
+#   scripts/setup.sh --mutate what the mutation check needs besides
 #
 # With everything in place it asks nothing of the network and changes nothing.
 set -euo pipefail
@@ -27,7 +28,8 @@ case "${1-}" in
     # The tests and the measurements compare the store with what SQLite's own shell makes of it; mandoc reads the man page.
     --test) tools=(sqlite3 mandoc) ;;
     --bench) tools=(sqlite3 python3) ;;
-    *) fail "unknown argument '$1'; there are --test and --bench." ;;
+    --mutate) tools=(python3 git) ;;
+    *) fail "unknown argument '$1'; there are --test, --bench and --mutate." ;;
 esac
 
 command -v swift >/dev/null 2>&1 || fail "Swift 6.3 or newer is needed and not on PATH; see https://www.swift.org/install/."

@@ -191,6 +191,39 @@ struct DiagnosisTests {
         #expect(policy.gates(for: kind)?.names == names)
     }
 
+    @Test(arguments: [TriggerKind.content, .filter])
+    func `The gate over the version is told also where it is off, as met`(kind: TriggerKind) throws {
+        let asked = ReviewLedger(launchCount: 9, primaryActionCount: 9, lastAskedVersion: .version(AppVersion(2, 10)))
+        func gates(of policy: ReviewPolicy) -> [GateReading] {
+            let context = ReviewContext(now: Self.now, appVersion: AppVersion(2, 10))
+            return ReviewEngine(policy: policy).diagnose(kind, session: .init(), ledger: asked, context: context).gates
+        }
+        let off = try #require(gates(of: .nccRequestReview).last)
+        #expect(off.gate == .appVersion && off.isMet && off.opensAt == nil)
+        #expect(off.has == "version 2.10.0, asked in 2.10.0")
+        #expect(off.needs == "nothing: one request per version is off")
+
+        var perVersion = ReviewPolicy.nccRequestReview
+        perVersion.content?.isOncePerVersion = true
+        perVersion.filter?.isOncePerVersion = true
+        let on = try #require(gates(of: perVersion).last)
+        #expect(on.gate == .appVersion && !on.isMet && on.needs == "a version newer than 2.10.0")
+        #expect(gates(of: perVersion).count == gates(of: .nccRequestReview).count)
+
+        #expect(!gates(of: .reviewKit).contains { $0.gate == .appVersion })
+        perVersion.isEnabled = false
+        #expect(gates(of: perVersion).map(\.gate) == [.enabled])
+    }
+
+    @Test(arguments: policies)
+    func `All gates together are open exactly when none is unmet`(policy: ReviewPolicy) {
+        let gates = policy.filter ?? policy.content ?? ReviewGates()
+        let context = ReviewContext(now: Self.now, appVersion: AppVersion(2, 10))
+        let ledgers = Self.ledgers(policy)
+        let open = ledgers.filter { gates.firstUnmet(session: .init(), ledger: $0, context: context) == nil }.count
+        #expect(gates.openCount(among: ledgers, session: .init(), context: context) == open)
+    }
+
     @Test func `A trigger that is switched off has that gate alone`() {
         var policy = ReviewPolicy.reviewKit
         policy.launch?.isEnabled = false

@@ -47,6 +47,28 @@ struct ReviewRequestHandlerTests {
         #expect(screen.asked == 1)
     }
 
+    @Test func `The platform is asked first, and the request consumed after that`() async {
+        var wasPending: Bool?
+        var wasRecorded: Bool?
+        let handler = ReviewRequestHandler(
+            service: service,
+            clock: clock,
+            canPresent: { true },
+            request: { [service, store] in
+                wasPending = service.pendingRequest
+                wasRecorded = store["reviewFilterAttemptedMilestones"] != nil
+            }
+        )
+        let task = Task { await handler.run() }
+        defer { task.cancel() }
+        service.didApplyFilter()
+        #expect(await settle { clock.sleeperCount == 1 })
+        clock.advance(by: .milliseconds(800))
+        #expect(await settle { wasPending != nil })
+        #expect(wasPending == true)
+        #expect(wasRecorded == false)
+    }
+
     @Test func `A request that is pending when the handler starts is served too`() async {
         service.didApplyFilter()
         let task = run()

@@ -6,7 +6,8 @@ public struct Diagnosis: Sendable, Hashable {
     public let trigger: TriggerKind
     /// Whether asking now would lead to a request.
     public let wouldAsk: Bool
-    /// Every gate that exists for this trigger, in the order in which they are judged.
+    /// Every gate that exists for this trigger, in the order in which they are judged; besides ``GateName/appVersion``
+    /// where the policy keeps the version of the last ask and does not look at it: as met, since it is off.
     public let gates: [GateReading]
 
     /// The gates that are not met.
@@ -61,7 +62,11 @@ extension ReviewEngine {
             return Diagnosis(trigger: kind, wouldAsk: false, gates: [])
         }
         let counted = counted(for: kind, ledger: ledger, context: context)
-        return gates.diagnosis(kind, session: session, ledger: counted, present: ledger, context: context)
+        var names = gates.names
+        // A design that keeps the version of its last ask has this gate, on or off: whoever wonders why it asked twice in
+        // one version sees it as off, instead of not at all.
+        if gates.isEnabled, !gates.isOncePerVersion, policy.keys.lastAskedVersion != nil { names.append(.appVersion) }
+        return gates.diagnosis(kind, of: names, session: session, ledger: counted, present: ledger, context: context)
     }
 
     /// Whether a trigger of `kind` would lead to a request now, without the reasons.
@@ -73,7 +78,7 @@ extension ReviewEngine {
     ) -> Bool {
         guard let gates = policy.gates(for: kind) else { return false }
         let counted = counted(for: kind, ledger: ledger, context: context)
-        return gates.firstUnmet(session: session, ledger: counted, context: context) == nil
+        return gates.areMet(session: session, remembered: counted, context: context)
     }
 
     /// The ledger as it will be when the gates are judged.
@@ -95,21 +100,31 @@ extension ReviewGates {
     /// Whether these gates let a trigger of `kind` through, and how each of them stands.
     ///
     /// - Parameters:
+    ///   - names: The gates to tell of, in the order in which they are judged; one that is off is met.
     ///   - ledger: What will be remembered when the gates are judged.
     ///   - present: What is remembered now, which tells when a gate opens by itself: a first use that the trigger itself
     ///     would be has not begun to age.
     func diagnosis(
         _ kind: TriggerKind,
+        of names: [GateName],
         session: ReviewSession,
         ledger: ReviewLedger,
         present: ReviewLedger,
         context: ReviewContext
     ) -> Diagnosis {
-        Diagnosis(
+        let unmet = unmet(session: session, remembered: ledger, context: context)
+        return Diagnosis(
             trigger: kind,
-            wouldAsk: firstUnmet(session: session, ledger: ledger, context: context) == nil,
+            wouldAsk: unmet.isEmpty,
             gates: names.map {
-                reading(of: $0, session: session, ledger: ledger, present: present, context: context)
+                reading(
+                    of: $0,
+                    isMet: !unmet.contains($0),
+                    session: session,
+                    ledger: ledger,
+                    present: present,
+                    context: context
+                )
             }
         )
     }

@@ -1,15 +1,15 @@
 import Foundation
 
 extension ReviewGates {
-    /// Gate `name` as it stands.
+    /// Gate `name` as it stands, in words; whether it `isMet` is judged by whoever decides.
     func reading(
         of name: GateName,
+        isMet: Bool,
         session: ReviewSession,
         ledger: ReviewLedger,
         present: ReviewLedger,
         context: ReviewContext
     ) -> GateReading {
-        let isMet = isMet(name, session: session, ledger: ledger, context: context)
         let texts = texts(of: name, session: session, ledger: ledger, present: present, context: context)
         return GateReading(
             gate: name,
@@ -130,7 +130,14 @@ extension ReviewGates {
 
     private func versionTexts(_ ledger: ReviewLedger, _ context: ReviewContext) -> (String, String) {
         let current = context.appVersion?.description ?? "unknown"
-        return switch ledger.lastAskedVersion {
+        // Off, it is told with what it would look at.
+        let off = "nothing: one request per version is off"
+        let texts = judgedVersionTexts(ledger, current)
+        return (texts.has, isOncePerVersion ? texts.needs : off)
+    }
+
+    private func judgedVersionTexts(_ ledger: ReviewLedger, _ current: String) -> (has: String, needs: String) {
+        switch ledger.lastAskedVersion {
         case .never: ("version \(current), none has asked", "a version newer than the one that asked")
         case .version(let last): ("version \(current), asked in \(last)", "a version newer than \(last)")
         case .unknown: ("version \(current), asked in an unknown one", "a known version that asked last")

@@ -4,15 +4,16 @@
 /// code, so no rule exists twice.
 public struct ReviewEngine: Sendable {
     /// A policy is large and never changes while it runs: copies of an engine share it.
-    private final class Box: Sendable {
-        let policy: ReviewPolicy
+    @usableFromInline
+    final class Box: Sendable {
+        @usableFromInline let policy: ReviewPolicy
         init(_ policy: ReviewPolicy) { self.policy = policy }
     }
 
-    private let box: Box
+    @usableFromInline let box: Box
 
     /// The policy that decides.
-    public var policy: ReviewPolicy { box.policy }
+    @inlinable public var policy: ReviewPolicy { box.policy }
 
     /// Makes an engine over `policy`.
     public init(policy: ReviewPolicy) { box = Box(policy) }

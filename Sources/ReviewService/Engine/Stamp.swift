@@ -21,13 +21,49 @@ public struct Stamp: Sendable, Hashable {
 
     private init(number: Int64) { self.number = number }
 
-    /// Whether the stamp was made at `latest` or before.
+    fileprivate var order: Int64 {
+        @inline(__always) get { number }
+    }
+}
+
+/// The stamps that a gate lets through.
+struct StampRange {
+    private let earliest: Int64
+    private let latest: Int64
+    /// `latest - earliest`, so that one comparison without a sign looks at both ends.
+    private let width: UInt64
+
+    /// The stamps made `span` milliseconds before `now` or earlier; without a span every one, also one in the future.
     ///
     /// - Parameter never: Whether what never happened counts as long ago.
     @inline(__always)
-    func isAtMost(_ latest: Int64, never: Bool) -> Bool {
-        (number <= latest) && (never || number != .min)
+    init(atLeast span: Int64?, before now: Int64, never: Bool) {
+        guard let span else {
+            self.init(earliest: .min, latest: .max)
+            return
+        }
+        let (latest, overflow) = now.subtractingReportingOverflow(max(0, span))
+        let earliest: Int64 = never ? .min : .min + 1
+        // A stamp in the future is later than now, and so closed under a span of nothing as well. What can't be read is
+        // closed at the end of time too; and where time would have to have begun earlier, its beginning is long enough ago.
+        self.init(earliest: earliest, latest: overflow ? earliest : max(earliest, min(latest, .max - 1)))
     }
+
+    @inline(__always)
+    private init(earliest: Int64, latest: Int64) {
+        self.earliest = earliest
+        self.latest = latest
+        width = UInt64(bitPattern: latest &- earliest)
+    }
+
+    /// What both let through; both take what never happened for long ago, or neither does.
+    @inline(__always)
+    func intersection(_ other: Self) -> Self {
+        Self(earliest: max(earliest, other.earliest), latest: min(latest, other.latest))
+    }
+
+    @inline(__always)
+    func contains(_ stamp: Stamp) -> Bool { UInt64(bitPattern: stamp.order &- earliest) <= width }
 }
 
 extension Stamp {

@@ -70,12 +70,13 @@ public struct MilestoneSet: Hashable, Sendable {
         for position in 0..<Self.capacity {
             let milestone = slots[position]
             guard milestone != 0, milestone <= limit else { break }
-            if !excluded.holds(milestone) { highest = milestone }
+            highest = excluded.holds(milestone) ? highest : milestone
         }
         return highest > 0 ? Int(highest) : nil
     }
 
     // One by one: the comparison of whole vectors is a call for each element here.
+    @inline(__always)
     private func holds(_ milestone: Int32) -> Bool {
         for position in 0..<Self.capacity where slots[position] == milestone { return true }
         return false

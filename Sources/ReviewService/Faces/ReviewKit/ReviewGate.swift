@@ -17,11 +17,11 @@ public enum ReviewGate {
         configuration: ReviewConfiguration = .default,
         now: Date = Date()
     ) -> Bool {
-        configuration.gates(for: trigger).firstUnmet(
+        configuration.gates(for: trigger).areMet(
             session: ReviewSession(),
             remembered: state.remembered,
             context: ReviewContext(now: now.reviewMilliseconds)
-        ) == nil
+        )
     }
 
     /// Why `trigger` may lead to a prompt or may not, requirement by requirement; bound to
@@ -35,11 +35,12 @@ public enum ReviewGate {
         let gates = configuration.gates(for: trigger)
         let remembered = state.remembered
         let context = ReviewContext(now: now.reviewMilliseconds)
+        let unmet = gates.unmet(session: ReviewSession(), remembered: remembered, context: context)
         let checks = gates.names.compactMap { gate -> ReviewGateDiagnosis.Check? in
             guard let requirement = ReviewGateDiagnosis.Requirement(gate) else { return nil }
             return ReviewGateDiagnosis.Check(
                 requirement: requirement,
-                isMet: gates.isMet(gate, session: ReviewSession(), ledger: remembered, context: context),
+                isMet: !unmet.contains(gate),
                 detail: requirement.detail(gates, remembered, now: context.now)
             )
         }

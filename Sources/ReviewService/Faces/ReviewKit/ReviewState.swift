@@ -56,9 +56,9 @@ struct RememberedReviewState: Remembered {
 
     var launchCount: Int { max(0, state.launchCount) }
     var valueMomentCount: Int { max(0, state.valueMomentCount) }
-    var firstUseAt: Stamp { Stamp(state.firstUseAt) }
-    var lastAskedAt: Stamp { Stamp(state.lastPromptedAt) }
-    var lastSetbackAt: Stamp { Stamp(state.lastSetbackAt) }
+    var firstUseAt: Stamp { @inline(__always) get { Stamp(state.firstUseAt) } }
+    var lastAskedAt: Stamp { @inline(__always) get { Stamp(state.lastPromptedAt) } }
+    var lastSetbackAt: Stamp { @inline(__always) get { Stamp(state.lastSetbackAt) } }
 
     // The design has no gates that look at these.
     var filterApplyCount: Int { 0 }
