@@ -46,7 +46,8 @@ struct WindowList: Sendable, Hashable {
 
     /// Opens a window, active and with the focus.
     ///
-    /// - Returns: Its number, one above the highest open one.
+    /// - Returns: Its number, one above the highest open one. So the number of the last window is used again once that is
+    ///   closed, on purpose: numbers that only grew would make states differ that do not, and a search for all orders endless.
     mutating func open() -> Int {
         let number = (windows.map(\.number).max() ?? 0) + 1
         windows.append(Window(number: number))

@@ -13,6 +13,8 @@ public struct AppClock: Sendable, Hashable {
 
     /// The last millisecond that a clock can reach: the end of the year 9999.
     public static let latest: Int64 = 253_402_300_799_999
+    /// The first millisecond that a device's date can show: the beginning of the year 1.
+    public static let earliest: Int64 = -62_135_596_800_000
 
     /// Makes a clock that stands at `now`, at most ``latest``.
     public init(now: Int64, deviceShift: Int64 = 0) {
@@ -20,10 +22,11 @@ public struct AppClock: Sendable, Hashable {
         self.deviceShift = deviceShift
     }
 
-    /// The wall date that the device shows, in milliseconds since 1970.
+    /// The wall date that the device shows, in milliseconds since 1970: from ``earliest`` to ``latest``, as dates are written.
     public var wallDate: Int64 {
         let (sum, overflow) = now.addingReportingOverflow(deviceShift)
-        return overflow ? (deviceShift > 0 ? .max : .min) : sum
+        if overflow { return deviceShift > 0 ? Self.latest : Self.earliest }
+        return min(max(sum, Self.earliest), Self.latest)
     }
 
     /// The time `duration` milliseconds from now, at most ``latest``.

@@ -120,7 +120,7 @@ extension ReportedFault.Expectation {
         }
         switch self {
         case .asks(let number):
-            return compare("asks that passed the gates", log.count { $0.askChange == .opens }, number)
+            return compare("asks that passed the gates", log.count(where: \.opensAsk), number)
         case .requests(let number):
             return compare("requests to the platform", log.names(from: .review).count { $0 == "requested" }, number)
         case .entries(let name, let number): return compare("entries '\(name)'", log.count { $0.name == name }, number)
@@ -186,7 +186,17 @@ extension ReviewPolicy {
             var log: [LogEntry] = []
             var app = ReportedFault.Start.actionsAway(1).app(policy: self, modifier: .hardened, kind: kind, log: &log)
             log = app.send(kind == .filter ? .filterApplied : .operation(.messageSend))
-            return log.contains { $0.askChange == .opens }
+            return log.contains(where: \.opensAsk)
+        }
+    }
+}
+
+extension LogEntry {
+    /// Whether an ask passed its gates: it is pending, scheduled, or shown as a prompt of the app's own.
+    fileprivate var opensAsk: Bool {
+        switch happening {
+        case .review(.pending), .review(.scheduled), .review(.promptShown): true
+        default: false
         }
     }
 }

@@ -20,12 +20,31 @@ public struct GateReading: Sendable, Hashable {
     public let gate: GateName
     /// Whether it lets a request through now.
     public let isMet: Bool
-    /// What there is, as a short text.
+    /// What there is now, as a short text; where the trigger itself adds to it, with that behind it:
+    /// `1 value moment, 2 with this one`.
     public let has: String
     /// What it takes, as a short text.
     public let needs: String
     /// When the gate opens by itself, by the wall date; `nil` when it is open, or when time alone won't open it.
     public let opensAt: Date?
+}
+
+extension GateReading: CustomStringConvertible {
+    /// The gate in a line, as a failed expectation prints it: `milestone not met: has count 1, needs count 2`.
+    public var description: String {
+        let opening = opensAt.map { ", opens \($0.formatted(.iso8601))" } ?? ""
+        return "\(gate.rawValue) \(isMet ? "met" : "not met"): has \(has), needs \(needs)\(opening)"
+    }
+}
+
+extension Diagnosis: CustomStringConvertible {
+    /// The answer and its gates in a line, as a failed expectation prints it.
+    public var description: String {
+        let answer = "\(trigger.rawValue) would \(wouldAsk ? "ask" : "not ask")"
+        return gates.isEmpty
+            ? "\(answer): the policy has no such trigger"
+            : "\(answer); " + gates.map(\.description).joined(separator: "; ")
+    }
 }
 
 extension ReviewEngine {

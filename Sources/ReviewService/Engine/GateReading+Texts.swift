@@ -10,7 +10,7 @@ extension ReviewGates {
         present: ReviewLedger,
         context: ReviewContext
     ) -> GateReading {
-        let texts = texts(of: name, session: session, ledger: ledger, context: context)
+        let texts = texts(of: name, session: session, ledger: ledger, present: present, context: context)
         return GateReading(
             gate: name,
             isMet: isMet,
@@ -37,26 +37,33 @@ extension ReviewGates {
         return overflow ? nil : Date(timeIntervalSince1970: Double(opening) / 1000)
     }
 
+    // Judged is what there will be once the trigger has counted, `ledger`; whoever reads has what there is now, `present`.
     private func texts(
         of name: GateName,
         session: ReviewSession,
         ledger: ReviewLedger,
+        present: ReviewLedger,
         context: ReviewContext
     ) -> (has: String, needs: String) {
         switch name {
         case .sessionLimit: sessionLimitTexts(session)
-        case .milestone: milestoneTexts(ledger)
+        case .milestone: milestoneTexts(ledger, present)
         case .flowIdle: (session.isPresenting ? "a prompt in flight" : "no prompt in flight", "no prompt in flight")
         case .enabled: ("switched off", "switched on")
         case .hostVeto: (context.isVetoed ? "the app objects" : "no objection", "no objection of the app")
-        case .valueMoments: countTexts(ledger.valueMomentCount, valueMoments, "value moment")
-        case .primaryActions: countTexts(ledger.primaryActionCount, primaryActions, "primary action")
-        case .launches: countTexts(ledger.launchCount, launches, "launch", plural: "launches")
-        case .sustainedUse: ageTexts(ledger.firstUseAt, sustainedUseMilliseconds, "first use", context)
-        case .sinceFirstLaunch: ageTexts(ledger.firstUseAt, sinceFirstLaunchMilliseconds, "first launch", context)
-        case .cooldown: ageTexts(ledger.lastAskedAt, cooldownMilliseconds, "last prompt", context)
-        case .betweenRequests: ageTexts(ledger.lastAskedAt, betweenRequestsMilliseconds, "last request", context)
-        case .setback: ageTexts(ledger.lastSetbackAt, setbackMilliseconds, "last setback", context)
+        case .valueMoments: countTexts(ledger.valueMomentCount, present.valueMomentCount, valueMoments, "value moment")
+        case .primaryActions:
+            countTexts(ledger.primaryActionCount, present.primaryActionCount, primaryActions, "primary action")
+        case .launches: countTexts(ledger.launchCount, present.launchCount, launches, "launch", plural: "launches")
+        case .sustainedUse:
+            ageTexts(ledger.firstUseAt, present.firstUseAt, sustainedUseMilliseconds, "first use", context)
+        case .sinceFirstLaunch:
+            ageTexts(ledger.firstUseAt, present.firstUseAt, sinceFirstLaunchMilliseconds, "first launch", context)
+        case .cooldown: ageTexts(ledger.lastAskedAt, present.lastAskedAt, cooldownMilliseconds, "last prompt", context)
+        case .betweenRequests:
+            ageTexts(ledger.lastAskedAt, present.lastAskedAt, betweenRequestsMilliseconds, "last request", context)
+        case .setback:
+            ageTexts(ledger.lastSetbackAt, present.lastSetbackAt, setbackMilliseconds, "last setback", context)
         case .appVersion: versionTexts(ledger, context)
         }
     }
@@ -69,9 +76,11 @@ extension ReviewGates {
         )
     }
 
-    private func milestoneTexts(_ ledger: ReviewLedger) -> (String, String) {
+    private func milestoneTexts(_ ledger: ReviewLedger, _ present: ReviewLedger) -> (String, String) {
         let milestones = milestones ?? []
-        let count = "count \(ledger.filterApplyCount)"
+        let count =
+            "count \(present.filterApplyCount)"
+            + Self.withThisOne(ledger.filterApplyCount, now: present.filterApplyCount)
         guard let completed = ledger.completedMilestones else {
             return ("\(count), completed unreadable", "a readable record of completed milestones")
         }
@@ -83,16 +92,32 @@ extension ReviewGates {
         return (has, "count \(next)")
     }
 
-    private func countTexts(_ count: Int, _ threshold: Int?, _ noun: String, plural: String? = nil) -> (String, String)
-    {
-        let threshold = threshold ?? 0
-        let plural = plural ?? noun + "s"
-        return ("\(count) \(count == 1 ? noun : plural)", "\(threshold) \(threshold == 1 ? noun : plural)")
+    private static func withThisOne(_ count: Int, now: Int) -> String {
+        count == now ? "" : ", \(count) with this one"
     }
 
-    private func ageTexts(_ stamp: Stamp, _ span: Int64?, _ noun: String, _ context: ReviewContext) -> (String, String)
-    {
+    private func countTexts(
+        _ count: Int,
+        _ now: Int,
+        _ threshold: Int?,
+        _ noun: String,
+        plural: String? = nil
+    ) -> (String, String) {
+        let threshold = threshold ?? 0
+        let plural = plural ?? noun + "s"
+        let has = "\(now) \(now == 1 ? noun : plural)" + Self.withThisOne(count, now: now)
+        return (has, "\(threshold) \(threshold == 1 ? noun : plural)")
+    }
+
+    private func ageTexts(
+        _ stamp: Stamp,
+        _ now: Stamp,
+        _ span: Int64?,
+        _ noun: String,
+        _ context: ReviewContext
+    ) -> (String, String) {
         let needs = span == 0 ? "\(noun) not in the future" : "\(noun) \(SpanText.text(milliseconds: span ?? 0)) ago"
+        if now == .never, stamp != .never { return ("no \(noun) before this one", needs) }
         switch stamp.reading {
         case .never: return ("no \(noun)", needs)
         case .unreadable: return ("unreadable", needs)

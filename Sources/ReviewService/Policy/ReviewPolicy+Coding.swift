@@ -11,8 +11,16 @@ extension ReviewPolicy: Codable {
     public init(from decoder: any Decoder) throws {
         try decoder.refuseUnknownKeys(CodingKeys.allCases.map(\.rawValue))
         let values = try decoder.container(keyedBy: CodingKeys.self)
+        _ = try values.decodeIfPresent(String.self, forKey: .schema)
         name = try values.decode(String.self, forKey: .name)
         isEnabled = try values.decodeIfPresent(Bool.self, forKey: .enabled) ?? true
+        // Foundation would call a member that is missing "not null".
+        guard values.contains(.triggers) else {
+            throw DecodingError.keyNotFound(
+                CodingKeys.triggers,
+                .init(codingPath: decoder.codingPath, debugDescription: "it is missing")
+            )
+        }
         try values.superDecoder(forKey: .triggers).refuseUnknownKeys(TriggerKeys.allCases.map(\.rawValue))
         let triggers = try values.nestedContainer(keyedBy: TriggerKeys.self, forKey: .triggers)
         content = try triggers.decodeIfPresent(ReviewGates.self, forKey: .content)

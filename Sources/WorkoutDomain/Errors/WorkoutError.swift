@@ -38,7 +38,9 @@ public struct WorkoutError: Error, Sendable, Hashable {
     public var ids: [Int64]
     /// Whether a form was refused for what it contains.
     ///
-    /// A refused save is something that the app's user sees happen; a mistyped id, a missing right or a damaged file is not.
+    /// A refused save is something that the app's user sees happen: the form was filled in, and its content is not taken. All
+    /// that could not even be filled in is none: an id or a file that does not exist (the app offers lists to choose from), a
+    /// missing right, nobody signed in, a damaged file.
     public var isRefusedSave: Bool
 
     /// Creates a failure.

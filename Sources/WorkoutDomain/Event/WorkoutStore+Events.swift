@@ -34,7 +34,7 @@ extension WorkoutStore {
     /// - Parameters:
     ///   - form: What was filled in.
     ///   - now: Milliseconds since 1970.
-    /// - Throws: `WorkoutError`: `notSignedIn`, or a refused save (`invalidValue`, `notFound` for the park) with the field.
+    /// - Throws: `WorkoutError`: `notSignedIn`, `notFound` for the park, or a refused save (`invalidValue`) with the field.
     @discardableResult
     public func addEvent(_ form: EventForm, at now: Int64) throws -> Event {
         requireTransaction()
@@ -108,7 +108,6 @@ extension WorkoutStore {
             return try park(id: id).id
         } catch var error as WorkoutError where error.code == .notFound {
             error.field = "park"
-            error.isRefusedSave = true
             throw error
         }
     }

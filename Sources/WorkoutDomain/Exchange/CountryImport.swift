@@ -31,6 +31,7 @@ struct CountryImport {
             }
             try importCountry(row.text(2), index)
         }
+        report.untouched = knownCities.count - report.updated
         return report
     }
 

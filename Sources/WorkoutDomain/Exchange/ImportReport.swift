@@ -4,6 +4,8 @@ public struct ImportReport: Sendable, Hashable, Codable {
     public var imported = 0
     /// How many were there already and have been given the file's values.
     public var updated = 0
+    /// How many of the same kind were there already, are not in the file, and stay as they were.
+    public var untouched = 0
     /// How many cities were not known to an import of parks, and now exist without a name.
     public var namelessCities = 0
     /// How many countries an import of countries had.

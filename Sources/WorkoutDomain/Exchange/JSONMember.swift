@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A member of an imported object that did not read as the list usually writes it.
 struct JSONMember {
     /// The kind of its value, in SQLite's words: `null`, `true`, `false`, `integer`, `real`, `text`, `array`, `object`.
@@ -39,16 +41,26 @@ struct JSONMembers {
         let rows = try connection.rows(
             """
             SELECT key, type,
-                CASE WHEN type IN ('integer', 'real') AND key NOT GLOB '*[^a-z_]*' THEN ?1 -> key ELSE value END, value
+                CASE WHEN type IN ('integer', 'real') AND key NOT GLOB '*[^a-z_]*' THEN ?1 -> key ELSE value END, value,
+                CASE WHEN type = 'text' AND ?2 AND key NOT GLOB '*[^a-z_]*' THEN ?1 -> key END
             FROM json_each(?1)
             """,
-            object
+            object,
+            // Hardly any object has it, and the others need not be read twice.
+            object.contains(#"\u0000"#) ? 1 : 0
         ) { row in
-            (name: row.text(0), member: JSONMember(type: row.text(1), text: row.text(2), integer: Self.integer(row)))
+            let text = row.optionalText(4).flatMap(Self.decoded) ?? row.text(2)
+            return (name: row.text(0), member: JSONMember(type: row.text(1), text: text, integer: Self.integer(row)))
         }
         for (name, member) in rows {
             if members[name] == nil { members[name] = member } else { repeated.append(name) }
         }
+    }
+
+    /// The text that a JSON literal stands for. SQLite ends it at the character U+0000, so that `2\u0000junk` would pass for the
+    /// number 2.
+    private static func decoded(_ literal: String) -> String? {
+        try? JSONDecoder().decode(String.self, from: Data(literal.utf8))
     }
 
     /// A whole number within the range that JSON readers agree on (53 bits).

@@ -39,6 +39,7 @@ struct ParkImport {
             }
         }
         report.namelessCities = newCities.count
+        report.untouched = knownParks.count - report.updated
         warnAboutCities()
         return report
     }

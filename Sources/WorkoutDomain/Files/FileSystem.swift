@@ -29,6 +29,27 @@ package enum FileSystem {
         }
     }
 
+    /// What tells one file from another, whatever their names; nil where there is none.
+    struct Identity: Equatable {
+        private let device: UInt64
+        private let number: UInt64
+
+        init?(of path: String) {
+            var status = stat()
+            guard unsafe stat(path, &status) == 0 else { return nil }
+            device = UInt64(status.st_dev)
+            number = UInt64(status.st_ino)
+        }
+    }
+
+    /// How many seconds ago a file was changed; nil where there is none.
+    static func age(of path: String) throws -> Int? {
+        try refuseNUL(path)
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        return time(nil) - status.st_mtim.tv_sec
+    }
+
     /// Makes a folder and those above it where they are missing; new ones are their owner's alone.
     static func makeDirectory(_ path: String) throws {
         switch try kind(of: path.isEmpty ? "." : path) {

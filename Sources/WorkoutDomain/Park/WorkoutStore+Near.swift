@@ -1,21 +1,21 @@
 internal import Foundation
 
 extension WorkoutStore {
-    /// Farther than any two places on the globe are from each other, in kilometres.
-    public static let maximumRadiusKilometres = 20_100.0
+    /// Half of the equator, in kilometres: no two places on the globe are farther from each other.
+    public static let maximumRadiusKilometres = 20_038.0
 
     /// The parks within a radius of a place, nearest first; parks without coordinates are never near.
     ///
     /// - Parameters:
     ///   - place: The place.
-    ///   - radiusKilometres: More than 0, at most 20,100.
+    ///   - radiusKilometres: From 0 to ``maximumRadiusKilometres``.
     ///   - limit: How many at most; nil for all.
     /// - Throws: `WorkoutError` (`invalidValue`) for a radius or a limit out of range.
     public func parks(near place: Coordinates, radiusKilometres: Double, limit: Int? = nil) throws -> [NearbyPark] {
-        guard radiusKilometres > 0, radiusKilometres <= Self.maximumRadiusKilometres else {
+        guard (0...Self.maximumRadiusKilometres).contains(radiusKilometres) else {
             throw WorkoutError(
                 .invalidValue,
-                "The radius is not more than 0 and at most \(Int(Self.maximumRadiusKilometres)) km.",
+                "The radius is not from 0 to \(Int(Self.maximumRadiusKilometres)) km; give another.",
                 field: "radius"
             )
         }

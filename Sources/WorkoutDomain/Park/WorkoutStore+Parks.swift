@@ -16,7 +16,7 @@ extension WorkoutStore {
     /// - Parameters:
     ///   - form: What was filled in.
     ///   - now: Milliseconds since 1970.
-    /// - Throws: `WorkoutError`: `notSignedIn`, or a refused save (`invalidValue`, `notFound` for the city) with the field.
+    /// - Throws: `WorkoutError`: `notSignedIn`, `notFound` for the city, or a refused save (`invalidValue`) with the field.
     @discardableResult
     public func addPark(_ form: ParkForm, at now: Int64) throws -> Park {
         requireTransaction()
@@ -115,7 +115,6 @@ extension WorkoutStore {
             try requireCity(id)
         } catch var error as WorkoutError where error.code == .notFound {
             error.field = "city"
-            error.isRefusedSave = true
             throw error
         }
         return id

@@ -5,6 +5,10 @@ struct Opening {
     let connection: Connection
     /// Whether there was no schema before.
     private(set) var isNew = false
+    /// Whether a file without content was there.
+    private(set) var foundEmptyFile = false
+    /// The database file; nil for one in memory.
+    private(set) var path: String?
     private let busyTimeoutMilliseconds: Int32
 
     /// Opens the database of a directory, or one in memory.
@@ -17,7 +21,8 @@ struct Opening {
             try FileSystem.makeDirectory(directory)
             let path =
                 directory.hasSuffix("/") ? directory + WorkoutStore.fileName : "\(directory)/\(WorkoutStore.fileName)"
-            try Self.checkFile(path)
+            foundEmptyFile = try Self.checkFile(path)
+            self.path = path
             connection = try Connection(path: path, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
         }
         if connection.isReadOnly {
@@ -38,21 +43,39 @@ struct Opening {
     }
 
     /// What SQLite would not say clearly, or not at all.
-    private static func checkFile(_ path: String) throws {
+    ///
+    /// - Returns: Whether there is a file without content: a process that ends before its first commit leaves one, so that it is
+    ///   taken for new.
+    private static func checkFile(_ path: String) throws -> Bool {
         switch try FileSystem.kind(of: path) {
-        case .missing: break
+        case .missing: return false
         case .directory:
             throw WorkoutError(.io, "\(path) is a folder, where the database should be; move it away.")
         case .other:
             throw WorkoutError(.io, "\(path) is a pipe or a device, where the database should be; move it away.")
         case .file(let byteCount):
             // SQLite takes a file of one byte for an empty one, and would write over it.
-            guard byteCount == 0 || byteCount >= 512 else {
+            if byteCount == 0 {
+                // The log begins after the first page was written; SQLite would delete it now, with all that is in it.
+                guard case .file(let logByteCount) = try FileSystem.kind(of: path + "-wal"), logByteCount > 0 else {
+                    // Another process may be making it just now.
+                    return try FileSystem.age(of: path).map { $0 >= 2 } ?? false
+                }
+                throw WorkoutError(
+                    .corrupt,
+                    """
+                    The database \(path) is damaged: it is empty, though there is a log beside it; put a copy in its place, or move \
+                    both away to start anew.
+                    """
+                )
+            }
+            guard byteCount >= 512 else {
                 throw WorkoutError(
                     .corrupt,
                     "\(path) is not a database; move it away to start anew, or choose another folder."
                 )
             }
+            return false
         }
     }
 

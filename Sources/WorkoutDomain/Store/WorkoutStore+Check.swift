@@ -16,11 +16,23 @@ public struct CheckFinding: Sendable, Hashable, Codable {
 }
 
 extension WorkoutStore {
-    /// Examines the whole database: structure, constraints, references, and what the schema cannot say; empty where all is well.
+    /// Examines the whole database: structure, schema, constraints, references, and what the schema cannot say; empty where all
+    /// is well.
     ///
     /// - Throws: `WorkoutError` (`busy`, `io`); damage is a finding and no error.
     public func check() throws -> [CheckFinding] {
-        try findings { try read { try [structure, references, rules].flatMap(findings) } }
+        try findings {
+            try read {
+                let schema = try findings { try SchemaDifference.findings(on: connection) }
+                // A rule over a table that is gone or altered would only say so once more, in SQLite's words.
+                let altered = Set(schema.compactMap(\.table))
+                var all = try findings(structure) + schema + findings(references)
+                for rule in StoredRule.all where altered.isDisjoint(with: rule.tables) {
+                    all += try findings { try rule.findings(on: connection) }
+                }
+                return all
+            }
+        }
     }
 
     /// What an examination finds; that it cannot go on for damage is a finding, too.
@@ -47,34 +59,6 @@ extension WorkoutStore {
                 rowID: row.optionalInteger(1),
                 message: "refers to a row of \(row.text(2)) that does not exist"
             )
-        }
-    }
-
-    private func rules() throws -> [CheckFinding] {
-        let rules: [(table: String, sql: String, message: String)] = [
-            (
-                "park",
-                "SELECT park_id FROM photo GROUP BY park_id HAVING count(*) > \(ParkForm.maximumPhotoCount)",
-                "has more than \(ParkForm.maximumPhotoCount) photos"
-            ),
-            (
-                "friendship",
-                """
-                SELECT user_id FROM friendship AS one WHERE NOT EXISTS
-                (SELECT 1 FROM friendship WHERE user_id = one.friend_id AND friend_id = one.user_id)
-                """,
-                "is a friendship that the other user does not have"
-            ),
-            ("signed_in", "SELECT 1 WHERE (SELECT count(*) FROM signed_in) <> 1", "does not have its one row"),
-            (
-                "applied_filter", "SELECT 1 WHERE (SELECT count(*) FROM applied_filter) <> 1",
-                "does not have its one row"
-            ),
-        ]
-        return try rules.flatMap { rule in
-            try connection.rows(rule.sql) {
-                CheckFinding(table: rule.table, rowID: $0.integer(0), message: rule.message)
-            }
         }
     }
 }

@@ -7,7 +7,11 @@ extension WorkoutStore {
     @discardableResult
     public func transaction<T>(_ body: () throws -> T) throws -> T {
         // IMMEDIATE: a transaction that reads first and writes later could find that its reading is out of date.
-        try enclose("BEGIN IMMEDIATE", body)
+        try enclose("BEGIN IMMEDIATE") {
+            let result = try body()
+            try checkFiles()
+            return result
+        }
     }
 
     /// Runs operations that only read, on one consistent state.

@@ -18,7 +18,11 @@ public final class WorkoutStore {
     public let location: Location
     /// Whether the database was made by this opening.
     public let isNew: Bool
+    /// Whether a file without content lay there already, as a process leaves it that ends before its first commit.
+    public let replacedEmptyFile: Bool
     let connection: Connection
+    /// Whether the files that are open are still those at the path.
+    private(set) var files: OpenFiles?
 
     /// Opens the data, creates it where there is none, and brings an older version up to date.
     ///
@@ -30,8 +34,13 @@ public final class WorkoutStore {
         let opening = try Opening(location, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
         self.location = location
         isNew = opening.isNew
+        replacedEmptyFile = opening.isNew && opening.foundEmptyFile
+        files = try opening.path.map(OpenFiles.init)
         connection = opening.connection
     }
+
+    /// Throws where what is about to be committed would be in files that nobody finds any more.
+    func checkFiles() throws { try files?.check() }
 
     /// Traps where an operation that writes is called outside a transaction: its parts would be durable one by one.
     func requireTransaction(_ operation: StaticString = #function) {

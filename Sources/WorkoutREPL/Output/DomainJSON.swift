@@ -132,7 +132,7 @@ extension User {
 extension ImportReport {
     var json: JSONValue {
         [
-            "imported": JSONValue(imported), "updated": JSONValue(updated),
+            "imported": JSONValue(imported), "updated": JSONValue(updated), "untouched": JSONValue(untouched),
             "warnings": .array(
                 warnings.map {
                     [
@@ -157,6 +157,13 @@ extension ImportReport {
                 var blocks: [Outcome.Block] = [
                     .line("\(counted(imported, "new \(noun)", "new \(plural)")), \(updated) updated\(place)")
                 ]
+                if untouched > 0 {
+                    let stays =
+                        untouched == 1
+                        ? "was there before, is not in the file and stays"
+                        : "were there before, are not in the file and stay"
+                    blocks.append(.line("\(counted(untouched, noun, plural)) \(stays)"))
+                }
                 guard !warnings.isEmpty else { return blocks }
                 blocks.append(.line("\(counted(warnings.count, "oddity", "oddities")), kept as they are:"))
                 let shown = warnings.prefix(10)

@@ -49,6 +49,9 @@ extension TextTable {
     }
 
     /// The table as comma-separated values in the form of RFC 4180, with LF line ends: titles first.
+    ///
+    /// Line ends and tabulators in a field stay; other control characters are made visible, since who looks at it may sit at a
+    /// terminal, which obeys them.
     package var csv: String {
         var text = ""
         for row in [columns.map(\.title)] + rows {
@@ -57,7 +60,16 @@ extension TextTable {
         return text
     }
 
+    private static func withoutControls(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: VisibleText.isControl) else { return text }
+        // A character, since that is what CR LF is.
+        return text.map { character in
+            ["\n", "\r\n", "\t"].contains(character) ? String(character) : VisibleText.cleaned(String(character))
+        }.joined()
+    }
+
     private static func csvField(_ text: String) -> String {
+        let text = withoutControls(text)
         let needsQuotes = text.unicodeScalars.contains { [",", "\"", "\n", "\r"].contains($0) }
         guard needsQuotes else { return text }
         var field = String.UnicodeScalarView()

@@ -26,7 +26,7 @@ extension CommandFailure {
             case .busy: .busy
             }
         let problem: CommandProblem =
-            error.code == .notSignedIn ? .notSignedIn : .stated(code, error.message)
+            error.code == .notSignedIn ? .notSignedIn : .stated(code, error.clause)
         self.init(problem, offset: error.offset, suggestion: error.suggestion)
     }
 

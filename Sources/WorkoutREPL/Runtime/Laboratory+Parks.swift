@@ -155,16 +155,27 @@ extension Laboratory {
             ask {
                 let countryID = try country.map { try store.country(named: $0).id }
                 let cities = try store.cities(countryID: countryID)
+                let countries = Dictionary(uniqueKeysWithValues: try store.countries().map { ($0.id, $0.name) })
                 return Outcome(
-                    json: { ["cities": .array(cities.map(\.json))] },
+                    json: {
+                        let cities = cities.map { city in
+                            city.json.adding("country", JSONValue(city.countryID.flatMap { countries[$0] }))
+                        }
+                        return ["cities": .array(cities)]
+                    },
                     text: {
                         guard !cities.isEmpty else {
                             return [.line("no cities; 'demo' or 'city import FILE' brings some")]
                         }
-                        let rows = cities.map { [String($0.id), $0.name ?? "", $0.countryID.map { String($0) } ?? ""] }
+                        let rows = cities.map { city in
+                            [
+                                String(city.id), city.name ?? "",
+                                city.countryID.map { countries[$0] ?? String($0) } ?? "",
+                            ]
+                        }
                         return [
                             .table(
-                                TextTable([.init("id", .right), .init("name"), .init("country", .right)], rows: rows)
+                                TextTable([.init("id", .right), .init("name"), .init("country")], rows: rows)
                             )
                         ]
                     }

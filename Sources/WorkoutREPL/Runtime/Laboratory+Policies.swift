@@ -99,22 +99,7 @@ extension Laboratory {
     func setConfiguration(_ word: ConfigurationWord) -> Execution {
         setPolicy { policy throws(CommandFailure) in
             try Self.checkConfigurable(policy)
-            policy.forEachConfigured { gates in
-                let standard = ReviewPolicy.nccRequestReview.content ?? ReviewGates()
-                gates.isOncePerVersion = false
-                switch word {
-                case .standard:
-                    gates.primaryActions = standard.primaryActions
-                    gates.launches = standard.launches
-                    gates.sinceFirstLaunchMilliseconds = standard.sinceFirstLaunchMilliseconds
-                    gates.betweenRequestsMilliseconds = standard.betweenRequestsMilliseconds
-                case .quickTesting:
-                    gates.primaryActions = 1
-                    gates.launches = 0
-                    gates.sinceFirstLaunchMilliseconds = 0
-                    gates.betweenRequestsMilliseconds = 60_000
-                }
-            }
+            policy.configure(word)
         }
     }
 
@@ -140,7 +125,7 @@ extension Laboratory {
             world.policy = policy
             app.setPolicy(policy)
             history.append(.set(policy), at: app.clock.now)
-            let gates = (policy.content ?? ReviewGates()).values
+            let gates = (policy.content ?? ReviewGates()).settings(of: policy)
             return Outcome(
                 json: {
                     var object: JSONValue = ["policy": .string(policy.name)]
@@ -197,6 +182,46 @@ extension Laboratory {
 }
 
 extension ReviewPolicy {
+    /// The cadence that the policy follows, by its word; `nil` where it has another, or none.
+    var cadence: CadenceWord? {
+        guard showsOwnSheetFirst, content?.valueMoments != nil else { return nil }
+        return CadenceWord.allCases.first { word in
+            var policy = self
+            policy.setCadence(word == .demo ? .demo : .default)
+            return policy == self
+        }
+    }
+
+    /// The configuration that the policy follows, by its word; `nil` where it has another, or none.
+    var configuration: ConfigurationWord? {
+        guard progress == .primaryActions else { return nil }
+        return ConfigurationWord.allCases.first { word in
+            var policy = self
+            policy.configure(word)
+            return policy == self
+        }
+    }
+
+    /// Gives the gates of nccrequestreview's configuration the thresholds that go by a word.
+    mutating func configure(_ word: ConfigurationWord) {
+        forEachConfigured { gates in
+            let standard = ReviewPolicy.nccRequestReview.content ?? ReviewGates()
+            gates.isOncePerVersion = false
+            switch word {
+            case .standard:
+                gates.primaryActions = standard.primaryActions
+                gates.launches = standard.launches
+                gates.sinceFirstLaunchMilliseconds = standard.sinceFirstLaunchMilliseconds
+                gates.betweenRequestsMilliseconds = standard.betweenRequestsMilliseconds
+            case .quickTesting:
+                gates.primaryActions = 1
+                gates.launches = 0
+                gates.sinceFirstLaunchMilliseconds = 0
+                gates.betweenRequestsMilliseconds = 60_000
+            }
+        }
+    }
+
     /// What everybody who chooses the policy should know before shipping it.
     var warning: String? {
         guard showsOwnSheetFirst else { return nil }
@@ -244,13 +269,13 @@ extension Comparison {
 enum GateThreshold {
     case count(Int)
     case span(milliseconds: Int64)
-    case flag
+    case flag(Bool)
 
     var json: JSONValue {
         switch self {
         case .count(let count): JSONValue(count)
         case .span(let milliseconds): .number(Double(milliseconds) / 1000)
-        case .flag: true
+        case .flag(let isOn): .bool(isOn)
         }
     }
 
@@ -258,12 +283,28 @@ enum GateThreshold {
         switch self {
         case .count(let count): String(count)
         case .span(let milliseconds): DurationWords.text(milliseconds: milliseconds)
-        case .flag: "on"
+        case .flag(let isOn): isOn ? "on" : "off"
         }
     }
 }
 
 extension ReviewGates {
+    /// The thresholds by the names by which `set` sets them: under a configuration its fields, else the gates.
+    func settings(of policy: ReviewPolicy) -> [(name: String, value: GateThreshold)] {
+        guard policy.progress == .primaryActions else { return values }
+        var settings: [(String, GateThreshold)] = []
+        if let primaryActions { settings.append(("minimumPrimaryActionCount", .count(primaryActions))) }
+        if let launches { settings.append(("minimumLaunchCount", .count(launches))) }
+        if let span = sinceFirstLaunchMilliseconds {
+            settings.append(("minimumIntervalSinceFirstLaunch", .span(milliseconds: span)))
+        }
+        if let span = betweenRequestsMilliseconds {
+            settings.append(("minimumIntervalBetweenRequests", .span(milliseconds: span)))
+        }
+        settings.append(("limitToOneRequestPerAppVersion", .flag(isOncePerVersion)))
+        return settings
+    }
+
     /// The gates that have a threshold, by name.
     var values: [(name: String, value: GateThreshold)] {
         var values: [(String, GateThreshold)] = []
@@ -282,7 +323,7 @@ extension ReviewGates {
         add(.cooldown, cooldownMilliseconds)
         add(.betweenRequests, betweenRequestsMilliseconds)
         add(.setback, setbackMilliseconds)
-        if isOncePerVersion { values.append((GateName.appVersion.rawValue, .flag)) }
+        if isOncePerVersion { values.append((GateName.appVersion.rawValue, .flag(true))) }
         return values
     }
 }

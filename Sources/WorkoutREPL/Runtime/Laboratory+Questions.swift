@@ -59,27 +59,20 @@ extension Laboratory {
     /// Verifies the database, and what the review rules and the world around the app have stored in it.
     func checkData() -> Execution {
         ask {
-            var rows = try store.check().map { finding in
-                [finding.table ?? "database", finding.rowID.map { String($0) } ?? "", finding.message]
-            }
-            let ledger = ReviewLedger(reading: try ReviewValues(reading: store), under: app.policy)
-            for record in ReviewLedger.Record.allCases where ledger.unreadable.contains(record) {
-                rows.append(["review", "", "\(app.policy.keys[record] ?? "") can't be read; its gate stays closed"])
-            }
-            do {
-                _ = try WorldRecord(store.values(in: WorldRecord.space))
-            } catch let failure as CommandFailure {
-                rows.append(["world", "", failure.message])
-            }
-            guard rows.isEmpty else {
-                let table = rows.map { "  \($0.filter { !$0.isEmpty }.joined(separator: ": "))" }.joined(
-                    separator: "\n"
+            let check = try DataCheck(store, policy: app.policy)
+            guard check.findings.isEmpty else {
+                throw CommandFailure(
+                    .stated(
+                        .corrupt,
+                        "the data are damaged; export what is readable, then use another data directory:\n\(check.list)"
+                    )
                 )
-                let sentence =
-                    "the data are damaged; export what is readable, then use another data directory:\n\(table)"
-                throw CommandFailure(.stated(.corrupt, sentence))
             }
-            return Outcome("the data are in order", json: ["findings": []])
+            let remarks = check.remarks.map { "remark: \($0)" }
+            return Outcome(
+                (remarks + ["the data are in order"]).joined(separator: "\n"),
+                json: ["findings": [], "remarks": .array(check.remarks.map { .string($0) })]
+            )
         }
     }
 

@@ -70,7 +70,7 @@ extension Laboratory {
             if let shift {
                 // As far as dates can be written: a device's date ends there, too.
                 guard (-AppClock.latest...AppClock.latest).contains(shift),
-                    (Self.earliestDate...AppClock.latest).contains(app.clock.now.addingClamped(shift))
+                    WorldRecord.dates.contains(app.clock.now.addingClamped(shift))
                 else {
                     throw CommandFailure(
                         .stated(.invalidValue, "the device's date would leave the years 1 to 9999; shift it by less")
@@ -87,9 +87,6 @@ extension Laboratory {
             )
         }
     }
-
-    /// 0001-01-01T00:00:00Z.
-    private static let earliestDate: Int64 = -62_135_596_800_000
 
     // MARK: Views, scenes, windows
 

@@ -49,9 +49,11 @@ final class Laboratory {
     /// - Parameter events: Receives what happens at the session's start.
     /// - Throws: `CommandFailure`: the data directory can't be used.
     init(_ configuration: Configuration, events: inout [LogEntry]) throws(CommandFailure) {
+        var opened: WorkoutStore?
         do {
             let store = try WorkoutStore(configuration.location)
             self.store = store
+            opened = store
             time = configuration.time
             let real = configuration.time.now()
             let policy = try configuration.policy.map(PolicyText.policy)
@@ -90,7 +92,8 @@ final class Laboratory {
             self.log.append(log)
             events += log
         } catch {
-            throw CommandFailure(describing: error)
+            let failure = CommandFailure(describing: error)
+            throw opened.map { DataCheck.explained(failure, in: $0) } ?? failure
         }
     }
 
@@ -311,7 +314,7 @@ extension WorldRecord {
 
 extension ReviewRequestModifier {
     /// Whether the modifier changes anything under `policy`; the hardened one is the absence of a change.
-    fileprivate func fits(_ policy: ReviewPolicy) -> Bool {
+    func fits(_ policy: ReviewPolicy) -> Bool {
         switch self {
         case .hardened: true
         case .original: policy.isTiedToView

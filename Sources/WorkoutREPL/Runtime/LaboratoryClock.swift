@@ -10,7 +10,7 @@ enum LaboratoryClock: Sendable, Hashable {
     /// App time when real time is `real`.
     func now(real: Int64) -> Int64 {
         switch self {
-        case .running(let offset): min(real.addingClamped(offset), AppClock.latest)
+        case .running(let offset): min(max(real.addingClamped(offset), AppClock.earliest), AppClock.latest)
         case .stopped(let time): time
         }
     }

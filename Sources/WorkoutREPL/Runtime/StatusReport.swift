@@ -15,6 +15,14 @@ struct StatusReport {
             "policy": .string(app.policy.name), "modifier": .string(app.modifier.rawValue),
             "session": JSONValue(app.number), "now": .date(now),
             "clock": .string(clock.isRunning ? "running" : "stopped"),
+            "windows": .array(
+                app.openWindows.map { window in
+                    [
+                        "window": JSONValue(window.number), "phase": .string(window.phase.rawValue),
+                        "visible": .bool(window.isViewOnScreen), "focused": .bool(window.number == app.focusedWindow),
+                    ]
+                }
+            ),
         ]
         for (name, value) in policyMembers { object = object.adding(name, value) }
         return object

@@ -26,37 +26,94 @@ extension WorldRecord {
 
     /// Reads the world from `values`; `nil` where none was kept yet.
     ///
-    /// - Throws: `CommandFailure` with the code `corrupt`, naming the value that can't be read.
+    /// - Throws: `CommandFailure` with the code `corrupt`, naming each value that can't be, or can't be read.
     init?(_ values: [String: StoredValue]) throws(CommandFailure) {
-        let reader = ValueReader(values)
-        if let offset = try reader.integer(Key.clockOffset.rawValue) {
-            clock = .running(offset: offset)
-        } else if let time = try reader.integer(Key.clockStoppedAt.rawValue) {
-            clock = .stopped(at: time)
-        } else if values.isEmpty {
-            return nil
-        } else {
-            throw ValueReader.damaged(Key.clockStoppedAt.rawValue)
+        guard !values.isEmpty else { return nil }
+        let reader = WorldReader(values)
+        self.init(reading: reader)
+        guard reader.problems.isEmpty else {
+            let list = reader.problems.map { "'\($0.key)' \($0.problem)" }.joined(separator: ", ")
+            throw CommandFailure(
+                .stated(
+                    .corrupt,
+                    "of the world around the app, \(list): the data directory is damaged, or a newer version wrote it; "
+                        + "use another one with --data-dir"
+                )
+            )
         }
-        deviceShift = try reader.integer(Key.deviceShift.rawValue) ?? 0
-        sessionNumber = try reader.integer(Key.sessionNumber.rawValue).map(Int.init) ?? 0
-        appVersion = try reader.parsed(Key.appVersion.rawValue) { AppVersion($0) } ?? AppVersion(1)
-        policy = try reader.parsed(Key.policy.rawValue, PolicyText.policy(from:)) ?? .workoutApp
-        modifier = try reader.parsed(Key.modifier.rawValue, ReviewRequestModifier.init) ?? .hardened
-        failsNext = try reader.integer(Key.failsNext.rawValue) == 1
+    }
+
+    /// What is wrong with `values`, by key.
+    static func problems(in values: [String: StoredValue]) -> [(key: String, problem: String)] {
+        guard !values.isEmpty else { return [] }
+        let reader = WorldReader(values)
+        _ = WorldRecord(reading: reader)
+        return reader.problems
+    }
+
+    /// The keys of `values` that no version up to this one writes.
+    static func foreignKeys(in values: [String: StoredValue]) -> [String] {
+        values.keys.filter { Key(rawValue: $0) == nil }.sorted()
+    }
+
+    /// Reads what can be read; the reader notes what can't.
+    private init(reading reader: WorldReader) {
+        func integer(_ key: Key, in range: ClosedRange<Int64>) -> Int64? { reader.integer(key.rawValue, in: range) }
+        func flag(_ key: Key) -> Bool? { integer(key, in: 0...1).map { $0 == 1 } }
+        func parsed<Value>(_ key: Key, _ parse: (String) -> Value?) -> Value? { reader.parsed(key.rawValue, parse) }
+        let dates = Self.dates
+        // From any date to any other.
+        let span = dates.upperBound - dates.lowerBound
+
+        let offset = integer(.clockOffset, in: -span...span)
+        let stopped = integer(.clockStoppedAt, in: dates)
+        clock = offset.map(LaboratoryClock.running) ?? .stopped(at: stopped ?? Laboratory.defaultStart)
+        if reader.has(Key.clockOffset.rawValue) == reader.has(Key.clockStoppedAt.rawValue) {
+            let isBoth = reader.has(Key.clockOffset.rawValue)
+            let problem = isBoth ? "contradicts '\(Key.clockOffset.rawValue)', which is there as well" : "is missing"
+            reader.note(Key.clockStoppedAt.rawValue, problem)
+        }
+        deviceShift = integer(.deviceShift, in: -AppClock.latest...AppClock.latest) ?? 0
+        sessionNumber = integer(.sessionNumber, in: 0...Int64(Int.max)).map(Int.init) ?? 0
+        appVersion = parsed(.appVersion) { AppVersion($0) } ?? AppVersion(1)
+        policy = parsed(.policy, PolicyText.policy(from:)) ?? .workoutApp
+        modifier = parsed(.modifier, ReviewRequestModifier.init) ?? .hardened
+        if !modifier.fits(policy) {
+            reader.note(Key.modifier.rawValue, "changes nothing under policy \(policy.name)")
+        }
+        failsNext = flag(.failsNext) ?? false
+
+        let stars = integer(.ratedStars, in: 1...5)
+        let version = parsed(.ratedVersion) { AppVersion($0) }
+        let ratedAt = integer(.ratedAt, in: dates)
+        let ratingKeys = [Key.ratedStars, .ratedVersion, .ratedAt].map(\.rawValue)
+        if ratingKeys.contains(where: reader.has) {
+            for key in ratingKeys where !reader.has(key) { reader.note(key, "is missing, though there is a rating") }
+        }
         let rating: SimulatedPlatform.Rating? =
-            if let stars = try reader.integer(Key.ratedStars.rawValue),
-                let version = try reader.parsed(Key.ratedVersion.rawValue, { AppVersion($0) }),
-                let at = try reader.integer(Key.ratedAt.rawValue)
-            { .init(stars: Int(stars), version: version, atMilliseconds: at) } else { nil }
+            if let stars, let version, let ratedAt {
+                .init(stars: Int(stars), version: version, atMilliseconds: ratedAt)
+            } else { nil }
+        let shownAt: [Int64] = parsed(.shownAt, IntegerList.integers) ?? []
+        if shownAt.count > SimulatedPlatform.quota || shownAt != shownAt.sorted()
+            || !shownAt.allSatisfy(dates.contains)
+        {
+            reader.note(
+                Key.shownAt.rawValue,
+                "is not a list of up to \(SimulatedPlatform.quota) moments in order, each in the years 1 to 9999"
+            )
+        }
         platform = SimulatedPlatform(
-            areRatingsOn: try reader.integer(Key.ratingsOn.rawValue) != 0,
-            build: try reader.parsed(Key.build.rawValue, SimulatedPlatform.Build.init) ?? .store,
-            shownAt: try reader.parsed(Key.shownAt.rawValue, IntegerList.integers) ?? [],
-            hasUnansweredPrompt: try reader.integer(Key.unansweredPrompt.rawValue) == 1,
+            areRatingsOn: flag(.ratingsOn) ?? true,
+            build: parsed(.build, SimulatedPlatform.Build.init) ?? .store,
+            shownAt: shownAt,
+            hasUnansweredPrompt: flag(.unansweredPrompt) ?? false,
             rating: rating
         )
     }
+
+    /// The moments that a date can be written for: the years 1 to 9999, in milliseconds since 1970.
+    static let dates: ClosedRange<Int64> = AppClock.earliest...AppClock.latest
 
     /// The values in which the world is kept.
     var values: [String: StoredValue] {
@@ -91,33 +148,5 @@ extension WorldRecord {
         let after = values
         for (key, value) in after where before[key] != value { try store.setValue(value, forKey: key, in: Self.space) }
         for key in before.keys where after[key] == nil { try store.removeValue(forKey: key, in: Self.space) }
-    }
-}
-
-/// Reads single values and says which one is damaged.
-private struct ValueReader {
-    let values: [String: StoredValue]
-
-    init(_ values: [String: StoredValue]) { self.values = values }
-
-    func integer(_ key: String) throws(CommandFailure) -> Int64? {
-        switch values[key] {
-        case nil: return nil
-        case .integer(let integer): return integer
-        default: throw Self.damaged(key)
-        }
-    }
-
-    func parsed<Value>(_ key: String, _ parse: (String) -> Value?) throws(CommandFailure) -> Value? {
-        guard let stored = values[key] else { return nil }
-        guard case .text(let text) = stored, let value = parse(text) else { throw Self.damaged(key) }
-        return value
-    }
-
-    static func damaged(_ key: String) -> CommandFailure {
-        let sentence =
-            "the value '\(key)' of the world around the app can't be read: the data directory is damaged, "
-            + "or a newer version wrote it; use another one with --data-dir"
-        return CommandFailure(.stated(.corrupt, sentence))
     }
 }

@@ -5,17 +5,26 @@ enum FileReading {
     /// More than any script or page: what is larger was named by mistake.
     static let largest = 64 << 20
 
-    /// The bytes of the file at `path`, which may also be a pipe, such as `/dev/stdin` or what a shell makes of `<(…)`.
+    /// Names of what the process was given open already: the shell's `<(…)`, and standard input. Whoever gave it also ends it.
+    private static let givenPrefixes = ["/dev/stdin", "/dev/fd/", "/proc/self/fd/", "/dev/null"]
+
+    /// The bytes of the file at `path`, which may also be what the process was given open: `/dev/stdin`, or what a shell makes
+    /// of `<(…)`. Any other pipe or device is refused rather than waited for.
     ///
-    /// - Throws: `CommandFailure` with the code `io`, and a sentence that says what is wrong with the path.
+    /// - Throws: `CommandFailure` with a sentence that says what is wrong with the path: `notFound`, or `io`.
     static func bytes(ofFile path: String) throws(CommandFailure) -> [UInt8] {
         let name = VisibleText.quoted(path, limit: 200)
         var isDirectory: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw CommandFailure(.stated(.io, "there is no file \(name); check the path"))
+            throw CommandFailure(.stated(.notFound, "there is no file \(name); check the path"))
         }
         guard !isDirectory.boolValue else {
             throw CommandFailure(.stated(.io, "\(name) is a directory; name a file in it"))
+        }
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let type = try? FileManager.default.attributesOfItem(atPath: target)[.type]
+        guard type as? FileAttributeType == .typeRegular || givenPrefixes.contains(where: path.hasPrefix) else {
+            throw CommandFailure(.stated(.io, "\(name) is a pipe or a device; name a regular file"))
         }
         var bytes: [UInt8] = []
         do {

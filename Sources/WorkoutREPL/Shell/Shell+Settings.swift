@@ -1,3 +1,6 @@
+import ReviewModifierSim
+import ReviewService
+
 extension Shell {
     func set(_ command: SetCommand) -> Execution {
         switch command {
@@ -10,10 +13,22 @@ extension Shell {
         let format = printer.format
         let timer = showsTimer
         let echo = echoes
+        let policy = laboratory.app.policy
+        // What is not the one nor the other was set field by field.
+        let cadence = policy.showsOwnSheetFirst ? policy.cadence?.rawValue ?? "custom" : nil
+        let configuration = policy.progress == .primaryActions ? policy.configuration?.rawValue ?? "custom" : nil
         let outcome = Outcome(
-            json: { ["output": .string(format.rawValue), "timer": .bool(timer), "echo": .bool(echo)] },
+            json: {
+                [
+                    "output": .string(format.rawValue), "timer": .bool(timer), "echo": .bool(echo),
+                    "cadence": JSONValue(cadence), "configuration": JSONValue(configuration),
+                ]
+            },
             text: {
-                [.line("output \(format.rawValue), timer \(timer ? "on" : "off"), echo \(echo ? "on" : "off")")]
+                let settings =
+                    ["output \(format.rawValue)", "timer \(timer ? "on" : "off")", "echo \(echo ? "on" : "off")"]
+                    + [cadence.map { "cadence \($0)" }, configuration.map { "configuration \($0)" }].compactMap(\.self)
+                return [.line(settings.joined(separator: ", "))]
             }
         )
         return Execution(result: .success(outcome), events: [])

@@ -27,6 +27,9 @@ final class Shell {
     /// What is being read, one from within the other, and the line at which each of them is.
     private var reading: [LinePlace] = []
 
+    /// What the commands of the file that is being read have come to.
+    private var tally = CommandTally()
+
     /// As deep as files may read each other: deeper is a file that reads itself.
     private static let deepestReading = 16
 
@@ -62,6 +65,11 @@ final class Shell {
     /// - Returns: The exit status: 0 where every command succeeded, and at a terminal always after a good end; 1 where
     ///   one failed; 128 and the signal's number where a signal ended it.
     func run() -> Int32 {
+        if laboratory.store.replacedEmptyFile {
+            printer.say(
+                "Note: the database was there but empty, as a process leaves it that ends before its first commit; it is new now."
+            )
+        }
         tellUnreadable()
         if options.policy != nil, let warning = laboratory.app.policy.warning { printer.say(warning) }
         runInitFile()
@@ -162,7 +170,9 @@ final class Shell {
     }
 
     private func run(_ words: CommandWords) {
-        if echoes, printer.format != .json, !isStartingUp { terminal.write("> \(words.source)\n", to: .output) }
+        if echoes, printer.format != .json, !isStartingUp {
+            terminal.write("> \(VisibleText.cleaned(words.source))\n", to: .output)
+        }
         let began = ContinuousClock.now
         catchUp()
         let execution: Execution
@@ -205,8 +215,14 @@ final class Shell {
         for round in 1...max(1, count) {
             progress.update("repeat", done: round - 1, of: count)
             if terminal.isInterrupted {
-                let sentence = "interrupted after \(round - 1) of \(count); what they did stays"
-                all.result = .failure(CommandFailure(.stated(.notAllowed, sentence)))
+                // No failure: what was done is done, as with a search that is interrupted.
+                let done = round - 1
+                all.result = .success(
+                    Outcome(
+                        "interrupted after \(done) of \(count); what they did stays",
+                        json: ["interrupted": true, "rounds": JSONValue(done), "of": JSONValue(count)]
+                    )
+                )
                 return all
             }
             if round > 1 { all.events += laboratory.catchUp().events }
@@ -225,9 +241,18 @@ final class Shell {
                 let sentence = "files read each other \(reading.count) deep; does one read itself?"
                 throw CommandFailure(.stated(.notAllowed, sentence))
             }
-            run(file: path, try FileReading.bytes(ofFile: path))
+            let bytes = try FileReading.bytes(ofFile: path)
+            let outer = tally
+            tally = CommandTally()
+            run(file: path, bytes)
+            let tally = tally
+            self.tally = outer
+            // Its commands have told their failures; that it did not do what it says is its own.
+            if let failure = tally.failure(inFile: path) { throw failure }
             return Execution(
-                result: .success(Outcome(json: { ["file": .string(path)] }, text: { [] })),
+                result: .success(
+                    Outcome(json: { ["file": .string(path), "commands": JSONValue(tally.count)] }, text: { [] })
+                ),
                 events: []
             )
         } catch {
@@ -249,8 +274,10 @@ final class Shell {
     // MARK: Telling
 
     private func tell(_ execution: Execution, of words: CommandWords?, source: String?, passesTime: Bool = false) {
-        if case .failure = execution.result {
+        if source != nil { tally.count += 1 }
+        if case .failure(let failure) = execution.result {
             hasFailed = true
+            tally.note(failure, line: reading.last?.number)
         } else if isStartingUp {
             between += execution.events
             return

@@ -50,7 +50,7 @@ struct GivenCommandsTests {
         child.send(signal: signal.number)
         let ended = try child.finish()
         #expect(ended.status == signal.status, "\(ended.errors)")
-        #expect(ended.errors.contains("interrupted after"), "\(ended.errors)")
+        #expect(ended.output.contains("interrupted after"), "\(ended.output)")
         #expect(!ended.output.contains("forget"), "\(ended.output)")
     }
 }

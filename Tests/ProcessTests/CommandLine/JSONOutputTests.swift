@@ -119,7 +119,7 @@ import Testing
             ("park show 1 2", "usage", 13, 12),
             ("journal add 'é; clock", "unclosedQuote", 13, 12), ("journal add é --odd", "usage", 15, 15),
             ("wait 5", "invalidValue", 6, 5), ("park near 91,0", "invalidValue", 11, 10),
-            ("park show 999", "notFound", nil, nil), ("read none.txt", "io", nil, nil),
+            ("park show 999", "notFound", nil, nil), ("read none.txt", "notFound", nil, nil),
             ("user logout; journal add Bars", "notSignedIn", nil, nil),
             ("form open park; filter apply", "formOpen", nil, nil),
             ("fail next; journal add Bars", "connectionLost", nil, nil), ("platform rate 5", "notAllowed", nil, nil),
@@ -151,7 +151,7 @@ import Testing
         #expect(
             before.keys == [
                 "policy", "modifier", "session", "now", "clock", "pending", "didRequestThisSession", "filterApplyCount",
-                "pendingMilestone", "completedMilestones", "owedMilestones",
+                "pendingMilestone", "completedMilestones", "owedMilestones", "windows",
             ]
         )
         #expect(before["policy"] == "workoutapp")

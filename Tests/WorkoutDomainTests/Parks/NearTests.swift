@@ -58,7 +58,7 @@ struct NearTests {
         try store.transaction { try store.importParks(Array("[\(objects.joined(separator: ","))]".utf8)) }
         for _ in 0..<60 {
             let centre = places.randomElement(using: &random) ?? places[0]
-            let radius: Double = [0.001, 1, 50, 500, 3_000, 9_000, 20_100].randomElement(using: &random) ?? 1
+            let radius: Double = [0.001, 1, 50, 500, 3_000, 9_000, 20_038].randomElement(using: &random) ?? 1
             var expected: [(id: Int64, kilometres: Double)] = []
             for (index, place) in places.enumerated() {
                 let kilometres = centre.kilometres(to: place)
@@ -71,7 +71,7 @@ struct NearTests {
         }
     }
 
-    @Test("A radius that is none is refused", arguments: [0, -1, 20_101, .nan, .infinity] as [Double])
+    @Test("A radius that is none is refused", arguments: [-0.001, -1, 20_039, .nan, .infinity] as [Double])
     func radius(_ radius: Double) throws {
         let store = try Samples.store()
         let place = try Coordinates(latitude: 0, longitude: 0)

@@ -72,7 +72,7 @@ struct ParkFormTests {
             let error = try failure { try store.savepoint { try store.addPark(form, at: 5) } }
             #expect(error.code == fault.code)
             #expect(error.field == fault.field)
-            #expect(error.isRefusedSave)
+            #expect(error.isRefusedSave == (fault.code == .invalidValue), "a mistyped id is none")
             expectSentence(error)
         }
         #expect(try store.parkCount() == 6)

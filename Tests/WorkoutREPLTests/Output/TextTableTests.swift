@@ -70,6 +70,12 @@ import Testing
         #expect(lines[2].hasPrefix("123456789012  a nam…  2026-01-01T00:00:00Z  "))
     }
 
+    @Test("Controls in a field of CSV are made visible, but for line ends and tabulators")
+    func showsControlsInCSV() {
+        let table = TextTable([TextTable.Column("a")], rows: [["x\u{1B}[2J\0y"], ["two\r\nlines\tz\rw"]])
+        #expect(table.csv == "a\nx\\u{1b}[2J\\u{0}y\n\"two\r\nlines\tz\\u{d}w\"\n")
+    }
+
     @Test("Fields of CSV are quoted where they must be")
     func writesCSV() {
         let table = TextTable(

@@ -5,7 +5,7 @@ import Testing
 
 /// What `status` and `why` answer to scripts under each policy: their members are a contract.
 @Suite struct PolicyStatusTests {
-    private static let common: Set<String> = ["policy", "modifier", "session", "now", "clock"]
+    private static let common: Set<String> = ["policy", "modifier", "session", "now", "clock", "windows"]
 
     @Test(arguments: [
         (

@@ -61,7 +61,7 @@ extension WindowCommand {
 
     private static let openSpec = CommandSpec(
         "window open",
-        "Opens another window.",
+        "Opens another window, with the number after the highest open one.",
         examples: [CommandExample("window open")]
     ) { _ throws(CommandFailure) in .window(.open) }
 

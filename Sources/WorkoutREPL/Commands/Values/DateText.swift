@@ -1,3 +1,5 @@
+import ReviewModifierSim
+
 /// Dates as they are typed: ISO 8601 in the extended form, in the Gregorian calendar, years 1 to 9999.
 package enum DateText {
     /// Milliseconds since 1970-01-01T00:00:00Z.
@@ -18,7 +20,12 @@ package enum DateText {
         let midnight = Int64(daysSince1970(year: year, month: month, day: day)) * 86_400_000
         if reader.isAtEnd { return midnight }
         guard reader.take("T") || reader.take("t") || reader.take(" ") else { throw malformed }
-        return midnight + (try time(&reader))
+        let moment = midnight + (try time(&reader))
+        // A zone may take it out of the years that can be written.
+        guard (AppClock.earliest...AppClock.latest).contains(moment) else {
+            throw .noSuchDate("in UTC, years go from 0001 to 9999")
+        }
+        return moment
     }
 
     /// Whether the text begins like a date, `2026-…`.

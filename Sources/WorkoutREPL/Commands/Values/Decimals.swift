@@ -11,7 +11,7 @@ enum Decimals {
 
     /// A number that names something: from 1 to the largest a database keeps.
     static func identifier(_ text: String, what: String) throws(ValueProblem) -> Int64 {
-        guard let value = try wholeNumber(text, what: what), value >= 1 else {
+        guard let value = try wholeNumber(text, expected: "\(what): a whole number is needed"), value >= 1 else {
             throw .outOfRange(what: what, lowest: "1", highest: String(Int64.max))
         }
         return value
@@ -19,16 +19,17 @@ enum Decimals {
 
     /// A whole number within bounds that are both positive or zero.
     static func integer(_ text: String, what: String, in range: ClosedRange<Int>) throws(ValueProblem) -> Int {
-        guard let value = try wholeNumber(text, what: what), range.contains(Int(value)) else {
+        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        guard let value = try wholeNumber(text, expected: expected), range.contains(Int(value)) else {
             throw .outOfRange(what: what, lowest: String(range.lowerBound), highest: String(range.upperBound))
         }
         return Int(value)
     }
 
     /// Nil for a number that is negative or too large; whatever is no whole number throws.
-    private static func wholeNumber(_ text: String, what: String) throws(ValueProblem) -> Int64? {
+    private static func wholeNumber(_ text: String, expected: String) throws(ValueProblem) -> Int64? {
         let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
-        guard isDigits(digits) else { throw .malformed(expected: "\(what): a whole number is needed") }
+        guard isDigits(digits) else { throw .malformed(expected: expected) }
         return text.hasPrefix("-") ? nil : Int64(digits)
     }
 

@@ -39,6 +39,7 @@ extension NameOrID {
     /// A word of digits only is a number, from 1; any other text that is not empty is a name.
     init(_ text: String, what: String) throws(ValueProblem) {
         guard !text.isEmpty else { throw .empty(what: what) }
-        self = Decimals.isDigits(text) ? .id(try Decimals.identifier(text, what: what)) : .name(text)
+        let number = what.replacing("the name or ", with: "")
+        self = Decimals.isDigits(text) ? .id(try Decimals.identifier(text, what: number)) : .name(text)
     }
 }

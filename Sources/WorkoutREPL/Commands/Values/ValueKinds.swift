@@ -1,3 +1,5 @@
+import WorkoutDomain
+
 /// The kinds of value that commands take; each reads one word.
 extension ValueKind {
     package typealias Reader = @Sendable (String) throws(ValueProblem) -> Value
@@ -181,9 +183,9 @@ extension ValueKind where Value == Double {
         guard let value = Decimals.number(text) else {
             throw .malformed(expected: "a number of kilometres such as 2.5")
         }
-        // Half of the Earth's circumference: no two places are further apart, and nothing overflows behind this door.
-        guard (0...20_038).contains(value) else {
-            throw .outOfRange(what: "the number of kilometres", lowest: "0", highest: "20038")
+        let largest = WorkoutStore.maximumRadiusKilometres
+        guard (0...largest).contains(value) else {
+            throw .outOfRange(what: "the number of kilometres", lowest: "0", highest: String(Int(largest)))
         }
         return value
     }
