@@ -5,7 +5,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run build test explore soak sanitize mutate install uninstall lint format bench doc setup setup-test clean
+.PHONY: help run build test explore soak sanitize mutate install uninstall lint format bench fuzz doc setup setup-test clean
 
 PROGRAM := .build/release/workout-repl
 LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
@@ -40,6 +40,7 @@ help:
 	@echo 'make lint     check the formatting'
 	@echo 'make format   format'
 	@echo 'make bench    measure, each row as a ratio with its goal'
+	@echo 'make fuzz     feed each reader of foreign input with what breaks it, TIME seconds each (600)'
 	@echo 'make doc      build the documentation of the libraries into .build/documentation'
 	@echo 'make clean    remove everything that was built'
 
@@ -122,9 +123,14 @@ bench: build
 	swift build --configuration release --package-path Benchmarks --scratch-path .build/benchmarks
 	@scripts/bench.py --program $(PROGRAM) --lab .build/release/terminal-lab --sessions .build/benchmarks/release/simulated-sessions $(ARGS)
 
+# Ten minutes for each target, as many at once as there are cores.
+TIME ?= 600
+fuzz: setup
+	@scripts/fuzz.sh '$(TIME)' $(TARGET)
+
 doc: setup
 	@scripts/doc.sh $(LIBRARIES)
 
 clean:
 	swift package clean
-	rm -rf .build/consumer .build/address .build/thread .build/benchmarks .build/documentation
+	rm -rf .build/fuzz .build/consumer .build/address .build/thread .build/benchmarks .build/documentation

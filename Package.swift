@@ -64,6 +64,13 @@ let package = Package(
             path: "Tests/TerminalLab",
             swiftSettings: settings(touchesC: true)
         ),
+        // What must hold of input that nobody has thought of; run over the corpus by the tests, and by the fuzzer over more.
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["ReviewService", "ReviewModifierSim", "WorkoutDomain", "WorkoutREPL"],
+            path: "Tests/FuzzTargets",
+            swiftSettings: settings()
+        ),
         .testTarget(
             name: "ReviewServiceTests",
             dependencies: ["ReviewService", "TestSupport"],
@@ -81,7 +88,9 @@ let package = Package(
         ),
         .testTarget(
             name: "WorkoutREPLTests",
-            dependencies: ["WorkoutREPL", "ReviewModifierSim", "ReviewService", "WorkoutDomain", "TestSupport"],
+            dependencies: [
+                "WorkoutREPL", "ReviewModifierSim", "ReviewService", "WorkoutDomain", "TestSupport", "FuzzTargets",
+            ],
             swiftSettings: settings()
         ),
         .testTarget(
@@ -94,3 +103,15 @@ let package = Package(
         ),
     ]
 )
+
+// The fuzzer links libFuzzer, which only `scripts/fuzz.sh` knows how to find: no other build has this target.
+if Context.environment["WORKOUT_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz",
+            dependencies: ["FuzzTargets"],
+            path: "Tests/FuzzDriver",
+            swiftSettings: settings(touchesC: true)
+        )
+    )
+}

@@ -26,6 +26,35 @@ struct PlatformTests {
         #expect(ask(&app) == .shown(window: 1))
     }
 
+    @Test(arguments: [Int64.min, -1, .max])
+    func `A record of any time is no trap: one long ago does not count, and one of the future does`(time: Int64) {
+        let shown = SimulatedPlatform(
+            areRatingsOn: true,
+            build: .store,
+            shownAt: [time, time, time],
+            hasUnansweredPrompt: false,
+            rating: nil
+        )
+        #expect(shown.promptsShown(inYearBefore: 1_767_225_600_000) == (time == .max ? 3 : 0))
+        let rated = SimulatedPlatform(
+            areRatingsOn: true,
+            build: .store,
+            shownAt: [],
+            hasUnansweredPrompt: false,
+            rating: .init(stars: 5, version: AppVersion(1), atMilliseconds: time)
+        )
+        for (platform, isShown) in [(shown, time != .max), (rated, time != .max)] {
+            let world = AppSession.World(
+                platform: platform,
+                appVersion: AppVersion(2),
+                clock: AppClock(now: 1_767_225_600_000)
+            )
+            var log: [LogEntry] = []
+            var app = AppSession(policy: .workoutApp, modifier: .hardened, world: world, log: &log)
+            #expect((ask(&app) == .shown(window: 1)) == isShown)
+        }
+    }
+
     @Test func `Switched off, from TestFlight, and always in a debug build`() {
         var app = AppSession()
         app.send(.platform(.ratings(isOn: false)))

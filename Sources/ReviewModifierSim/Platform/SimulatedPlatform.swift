@@ -91,7 +91,7 @@ public struct SimulatedPlatform: Sendable, Hashable {
 
     /// How many prompts were shown in the 365 days before `now`.
     public func promptsShown(inYearBefore now: Int64) -> Int {
-        shownAt.count { now - $0 < Self.yearMilliseconds }
+        shownAt.count { now.elapsed(since: $0) < Self.yearMilliseconds }
     }
 
     /// Decides about a request and records what was shown.
@@ -112,7 +112,7 @@ public struct SimulatedPlatform: Sendable, Hashable {
         if !areRatingsOn { return .ratingsOff }
         if build == .testflight { return .testFlight }
         if let rating {
-            let isOver = now - rating.at > Self.yearMilliseconds
+            let isOver = now.elapsed(since: rating.at) > Self.yearMilliseconds
             return version > rating.version && isOver ? nil : .alreadyRated
         }
         return promptsShown(inYearBefore: now) >= Self.quota ? .quota : nil

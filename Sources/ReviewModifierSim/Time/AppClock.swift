@@ -57,3 +57,12 @@ extension Duration {
         return overflowed ? (seconds < 0 ? .min : .max) : sum
     }
 }
+
+extension Int64 {
+    /// How long ago `earlier` was, in milliseconds; clamped to what an `Int64` can hold, since what a damaged store holds
+    /// may be any number.
+    func elapsed(since earlier: Int64) -> Int64 {
+        let (difference, overflow) = subtractingReportingOverflow(earlier)
+        return overflow ? (earlier < 0 ? .max : .min) : difference
+    }
+}

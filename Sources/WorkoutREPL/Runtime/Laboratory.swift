@@ -1,5 +1,5 @@
-import ReviewModifierSim
-import ReviewService
+package import ReviewModifierSim
+package import ReviewService
 import WorkoutDomain
 
 /// A running session over a data directory: the simulated app, the domain's data, and the clock, kept in step.
@@ -271,7 +271,7 @@ struct RefusedSave: Error {
 
 extension WorldRecord {
     /// The world in which a session starts.
-    func surroundings(ledger: ReviewLedger, real: Int64) -> AppSession.World {
+    package func surroundings(ledger: ReviewLedger, real: Int64) -> AppSession.World {
         AppSession.World(
             ledger: ledger,
             platform: platform,

@@ -1,20 +1,20 @@
 import Foundation
-import ReviewService
-import WorkoutDomain
+package import ReviewService
+package import WorkoutDomain
 
 /// The review ledger's values in the domain's plain key–value store, read at once and written back when a transaction
 /// ends.
-final class ReviewValues: ReviewStoreValues {
-    static let space = "review"
+package final class ReviewValues: ReviewStoreValues {
+    package static let space = "review"
 
     private var values: [String: StoredValue]
     private var changed: [String: StoredValue?] = [:]
 
-    init(reading store: WorkoutStore) throws { values = try store.values(in: Self.space) }
+    package init(reading store: WorkoutStore) throws { values = try store.values(in: Self.space) }
 
-    func value(forKey key: String) -> ReviewStoredValue? { values[key].map(ReviewStoredValue.init) }
+    package func value(forKey key: String) -> ReviewStoredValue? { values[key].map(ReviewStoredValue.init) }
 
-    func setValue(_ value: ReviewStoredValue?, forKey key: String) {
+    package func setValue(_ value: ReviewStoredValue?, forKey key: String) {
         let stored = value.flatMap(StoredValue.init)
         values[key] = stored
         changed[key] = .some(stored)

@@ -1,23 +1,23 @@
 import ReviewModifierSim
-import ReviewService
-import WorkoutDomain
+package import ReviewService
+package import WorkoutDomain
 
 /// What is kept with the data besides the domain: the world around the app, and which rules are tried.
-struct WorldRecord: Sendable, Hashable {
+package struct WorldRecord: Sendable, Hashable {
     var clock: LaboratoryClock
     var deviceShift: Int64 = 0
     /// The number of the newest session; 0 before the first.
     var sessionNumber = 0
     var appVersion = AppVersion(1)
     var platform = SimulatedPlatform()
-    var policy = ReviewPolicy.workoutApp
-    var modifier = ReviewRequestModifier.hardened
+    package var policy = ReviewPolicy.workoutApp
+    package var modifier = ReviewRequestModifier.hardened
     /// Whether the next operation that saves or sends fails.
     var failsNext = false
 }
 
 extension WorldRecord {
-    static let space = "world"
+    package static let space = "world"
 
     private enum Key: String, CaseIterable {
         case clockOffset, clockStoppedAt, deviceShift, sessionNumber, appVersion, policy, modifier, failsNext
@@ -27,7 +27,7 @@ extension WorldRecord {
     /// Reads the world from `values`; `nil` where none was kept yet.
     ///
     /// - Throws: `CommandFailure` with the code `corrupt`, naming each value that can't be, or can't be read.
-    init?(_ values: [String: StoredValue]) throws(CommandFailure) {
+    package init?(_ values: [String: StoredValue]) throws(CommandFailure) {
         guard !values.isEmpty else { return nil }
         let reader = WorldReader(values)
         self.init(reading: reader)
@@ -116,7 +116,7 @@ extension WorldRecord {
     static let dates: ClosedRange<Int64> = AppClock.earliest...AppClock.latest
 
     /// The values in which the world is kept.
-    var values: [String: StoredValue] {
+    package var values: [String: StoredValue] {
         var values: [Key: StoredValue] = [
             .deviceShift: .integer(deviceShift),
             .sessionNumber: .integer(Int64(sessionNumber)),

@@ -1,5 +1,5 @@
 /// A key, or what a terminal sends as if it were one.
-enum Key: Equatable {
+package enum Key: Equatable, Sendable {
     /// A character; for a byte that is not UTF-8 the number of ``EditedText``.
     case character(UInt32)
     /// Escape by itself, known only after a pause.
@@ -16,7 +16,7 @@ enum Key: Equatable {
 ///
 /// Sequences are recognised whole before libedit sees any of them: it would eat half of one that it does not know and
 /// insert the rest into the line.
-struct KeyDecoder {
+package struct KeyDecoder {
     private enum State: Equatable {
         case ground
         /// After one or two escapes (Alt with a cursor key sends two).
@@ -37,14 +37,16 @@ struct KeyDecoder {
     private static let pasteStart = Array("\u{1B}[200~".utf8)
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// Whether bytes wait that have not been looked at.
-    var hasBytes: Bool { position < bytes.count }
-    /// Whether only an escape has come, which may be a key by itself or the beginning of a sequence.
-    var isAtLoneEscape: Bool { state == .escape && !hasBytes }
-    /// Whether a paste has begun and not ended.
-    var isPasting: Bool { state == .paste }
+    package init() {}
 
-    mutating func append(_ chunk: some Sequence<UInt8>) {
+    /// Whether bytes wait that have not been looked at.
+    package var hasBytes: Bool { position < bytes.count }
+    /// Whether only an escape has come, which may be a key by itself or the beginning of a sequence.
+    package var isAtLoneEscape: Bool { state == .escape && !hasBytes }
+    /// Whether a paste has begun and not ended.
+    package var isPasting: Bool { state == .paste }
+
+    package mutating func append(_ chunk: some Sequence<UInt8>) {
         if position > 0 {
             bytes.removeSubrange(..<position)
             position = 0
@@ -53,12 +55,12 @@ struct KeyDecoder {
     }
 
     /// Forgets everything that has come and not been taken, as Ctrl-C does.
-    mutating func reset() {
+    package mutating func reset() {
         self = KeyDecoder()
     }
 
     /// The escape that has waited long enough is a key by itself.
-    mutating func takeLoneEscape() -> Key? {
+    package mutating func takeLoneEscape() -> Key? {
         guard isAtLoneEscape else { return nil }
         state = .ground
         sequence.removeAll()
@@ -66,7 +68,7 @@ struct KeyDecoder {
     }
 
     /// The next key; nil if more bytes are needed.
-    mutating func next() -> Key? {
+    package mutating func next() -> Key? {
         while position < bytes.count {
             if state == .paste {
                 if let key = takePasted() { return key }
