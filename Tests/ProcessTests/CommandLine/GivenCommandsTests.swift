@@ -22,7 +22,7 @@ struct GivenCommandsTests {
         for command in ["timeline --svg /dev/null", "export test /dev/null"] {
             let ended = try laboratory.run(Laboratory.ephemeral + ["-c", command])
             #expect(ended.status == 1)
-            #expect(ended.errors.hasPrefix("error: '/dev/null' is a pipe or a device"), "\(ended.errors)")
+            #expect(ended.errors.hasPrefix("error: /dev/null is a pipe or a device"), "\(ended.errors)")
         }
         let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
         #expect(type == .typeCharacterSpecial)
