@@ -34,4 +34,19 @@ struct ReviewLedgerTests {
         )
         #expect(ledger == ReviewLedger())
     }
+
+    @Test func `What is stamped at the very beginning of 1970 is not taken for never`() {
+        let store = InMemoryReviewStore()
+        let ledger = ReviewLedger(firstUseAt: .at(0), lastAskedAt: .at(0), lastSetbackAt: .at(0))
+        store.withValues { ledger.write(changesFrom: ReviewLedger(), to: $0, under: .reviewKit) }
+        let again = store.withValues { ReviewLedger(reading: $0, under: .reviewKit) }
+        #expect(again == ReviewLedger(firstUseAt: .at(1), lastAskedAt: .at(1), lastSetbackAt: .at(1)))
+    }
+
+    @Test(arguments: [1e-300, 1e-9, 0.0004, -0.0004] as [Double])
+    func `A stamp that is less than a millisecond is no date`(seconds: Double) {
+        let store = InMemoryReviewStore(["review.lastPromptedAt": .number(seconds)])
+        let ledger = store.withValues { ReviewLedger(reading: $0, under: .reviewKit) }
+        #expect(ledger.unreadable == [.lastAskedAt])
+    }
 }

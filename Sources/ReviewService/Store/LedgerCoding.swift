@@ -74,7 +74,8 @@ extension ReviewLedger {
         }
         func write(_ stamp: Stamp, _ old: Stamp, _ record: Record) {
             guard stamp != old else { return }
-            write(stamp.milliseconds.map { .number(Double($0) / 1000) }, record)
+            // 0 would be read as never: the first millisecond of 1970 is written as the second.
+            write(stamp.milliseconds.map { .number(Double($0 == 0 ? 1 : $0) / 1000) }, record)
         }
         write(filterApplyCount, old.filterApplyCount, .filterApplyCount)
         write(launchCount, old.launchCount, .launchCount)
@@ -128,7 +129,8 @@ extension ReviewStoredValue {
         default: return .unreadable
         }
         if seconds == 0 { return .never }
-        guard seconds.isFinite, seconds > 0, let milliseconds = Int64(exactly: (seconds * 1000).rounded()) else {
+        // Less than a millisecond would become 0, which is never.
+        guard seconds.isFinite, let milliseconds = Int64(exactly: (seconds * 1000).rounded()), milliseconds > 0 else {
             return .unreadable
         }
         return .at(milliseconds)
