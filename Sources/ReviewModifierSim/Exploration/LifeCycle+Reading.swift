@@ -90,6 +90,7 @@ extension LifeCycle.Effect {
             case .requested: effect = .asksPlatform
             case .review(.stamped), .review(.attempted), .review(.consumed): effect = .records
             case .review(.abandoned): effect = .givesUp
+            case .review(.skipped(_, .replaced)): effect = .replaces
             // Elsewhere a skip is an ask that never began.
             case .review(.skipped) where phase == .scheduled: effect = .givesUp
             default: continue

@@ -21,7 +21,7 @@ extension LifeCycle {
 
     /// What the app does between two phases.
     public enum Effect: Int, Sendable, Hashable, CaseIterable {
-        case asksPlatform, records, givesUp
+        case asksPlatform, records, replaces, givesUp
     }
 }
 
@@ -97,6 +97,7 @@ extension LifeCycle.Effect: Comparable {
         switch self {
         case .asksPlatform: "asks the platform"
         case .records: "records the ask"
+        case .replaces: "replaces the earlier"
         case .givesUp: "asks nothing"
         }
     }

@@ -39,7 +39,9 @@ extension Exploration.Violation {
         // As in a page: the build decides what the platform does, and a test begins with one from the store.
         let build = AppEvent.platform(.build(SimulatedPlatform.exploration.build))
         var deeds: [(at: Int64, deed: ExportedTest.Deed)] = [(app.clock.now, .event(build))]
-        for event in preparation + events {
+        var preparing = 0
+        for (number, event) in (preparation + events).enumerated() {
+            if number == preparation.count, number > 0 { preparing = deeds.count }
             let start = app.clock.now
             app.happen(event, longWait: policy.longWaitMilliseconds, log: &log)
             deeds += event.deeds(version: app.appVersion).map { (start, $0) }
@@ -53,6 +55,7 @@ extension Exploration.Violation {
             policy: policy,
             modifier: modifier,
             world: world,
+            preparation: preparing,
             deeds: deeds,
             until: app.clock.now
         )

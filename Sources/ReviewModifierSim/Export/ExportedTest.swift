@@ -42,6 +42,7 @@ public struct ExportedTest: Sendable {
             policy: policy,
             modifier: modifier,
             world: world,
+            preparation: 0,
             deeds: steps.map { ($0.at, .event($0.event)) },
             until: end
         )
@@ -56,6 +57,7 @@ public struct ExportedTest: Sendable {
 
     /// - Parameters:
     ///   - remark: What stands above the test, line by line.
+    ///   - preparation: How many of the deeds only lead to where the test begins: what comes of them is not expected.
     ///   - deeds: What is done and when, in order.
     init(
         name: String,
@@ -63,6 +65,7 @@ public struct ExportedTest: Sendable {
         policy: ReviewPolicy,
         modifier: ReviewRequestModifier,
         world: AppSession.World,
+        preparation: Int,
         deeds: [(at: Int64, deed: Deed)],
         until end: Int64
     ) {
@@ -76,15 +79,21 @@ public struct ExportedTest: Sendable {
             calls.append("app.advance(by: .milliseconds(\((time - app.clock.now).grouped)))")
             log += app.advance(by: .milliseconds(time - app.clock.now))
         }
-        for (time, deed) in deeds {
+        var lines: [String] = []
+        for (number, (time, deed)) in deeds.enumerated() {
             advance(to: time)
+            if number == preparation, number > 0 {
+                lines = Self.lines(of: calls) + ["log = []"]
+                calls = []
+                log = []
+            }
             calls.append("app.\(deed.swift)")
             log += app.perform(deed)
         }
         advance(to: end)
-        var lines = Self.lines(of: calls)
+        lines += Self.lines(of: calls)
         let names = log.names(from: .review, .platform).map { "\"\($0)\"" }
-        lines.append("#expect(log.names(from: .review, .platform) == [\(names.joined(separator: ", "))])")
+        lines += Self.expectation(of: names)
         lines.append("#expect(app.pendingRequest == \(app.pendingRequest))")
         source = """
             \(Self.imports)
@@ -99,6 +108,23 @@ public struct ExportedTest: Sendable {
             }
 
             """
+    }
+
+    /// The expectation of these names, in lines of at most 120 characters.
+    private static func expectation(of names: [String]) -> [String] {
+        let comparison = "log.names(from: .review, .platform) == ["
+        let line = "\(comparison)\(names.joined(separator: ", "))]"
+        if line.count <= 107 { return ["#expect(\(line))"] }
+        if line.count <= 112 { return ["#expect(", "    \(line)", ")"] }
+        var rows: [String] = []
+        for name in names {
+            if let row = rows.last, row.count + name.count <= 104 {
+                rows[rows.count - 1] = "\(row) \(name),"
+            } else {
+                rows.append("\(name),")
+            }
+        }
+        return ["#expect(", "    \(comparison)"] + rows.map { "        \($0)" } + ["    ]", ")"]
     }
 
     /// The calls as statements; what is done three times or more on end is a loop.

@@ -24,8 +24,13 @@ extension LifeCycle {
         var arrows: [LifeCycleArrow] = []
         for transition in transitions {
             var lines = transition.causes.map { LifeCycleArrow.Line(text: $0.text, isEffect: false) }
-            if !transition.effects.isEmpty {
-                let text = "→ " + transition.effects.map(\.text).joined(separator: ", ")
+            // Said where the same arrow also stands for ways on which something happens; else it is plain.
+            let isOneOfSeveral = transitions.contains {
+                $0.from == transition.from && $0.to == transition.to && $0.effects != transition.effects
+            }
+            if !transition.effects.isEmpty || isOneOfSeveral {
+                let effects = transition.effects.isEmpty ? ["nothing"] : transition.effects.map(\.text)
+                let text = "→ " + effects.joined(separator: ", ")
                 lines.append(LifeCycleArrow.Line(text: text, isEffect: true))
             }
             let asks = transition.effects.contains(.asksPlatform)
