@@ -184,6 +184,23 @@ public struct Exploration: Sendable {
 }
 
 extension Exploration {
+    /// Goes through every transition of the levels that were searched whole once more, those of a level in its order.
+    func eachTransition(_ body: (borrowing ExplorationStep) -> Void) {
+        var step = emptyStep()
+        for position in 0..<level.lowerBound {
+            (step.before, step.memoryBefore) = table[position].unpacked(scale)
+            for event in scale.events where step.before.accepts(event) {
+                step.event = event
+                step.after = step.before
+                step.log.removeAll(keepingCapacity: true)
+                step.after.happen(event, longWait: scale.longWait, log: &step.log)
+                body(step)
+            }
+        }
+    }
+}
+
+extension Exploration {
     /// Walks as deep as the search has gone without packing a state on the way: for tests of the packing.
     ///
     /// - Parameter choose: Chooses the next event.

@@ -254,7 +254,7 @@ extension ExplorationStep {
 
 extension ReviewPolicy {
     /// The shortest time between two asks that its gates let through, in milliseconds; `nil` where one has no such gate.
-    fileprivate var shortestCooldown: Int64? {
+    var shortestCooldown: Int64? {
         let kinds = [TriggerKind.content, .filter, .launch].compactMap { gates(for: $0) }
         let spans = kinds.compactMap { $0.cooldownMilliseconds ?? $0.betweenRequestsMilliseconds }
         return spans.count == kinds.count ? spans.min() : nil

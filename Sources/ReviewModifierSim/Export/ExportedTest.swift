@@ -36,29 +36,69 @@ public struct ExportedTest: Sendable {
         steps: [Step],
         until end: Int64
     ) {
+        self.init(
+            name: name,
+            remark: [],
+            policy: policy,
+            modifier: modifier,
+            world: world,
+            preparation: 0,
+            deeds: steps.map { ($0.at, .event($0.event)) },
+            until: end
+        )
+    }
+
+    /// Something that a test does: what happens to a session, or what ends one and begins the next.
+    enum Deed: Hashable {
+        case event(AppEvent)
+        case relaunch(appVersion: AppVersion?)
+        case crash
+    }
+
+    /// - Parameters:
+    ///   - remark: What stands above the test, line by line.
+    ///   - preparation: How many of the deeds only lead to where the test begins: what comes of them is not expected.
+    ///   - deeds: What is done and when, in order.
+    init(
+        name: String,
+        remark: [String],
+        policy: ReviewPolicy,
+        modifier: ReviewRequestModifier,
+        world: AppSession.World,
+        preparation: Int,
+        deeds: [(at: Int64, deed: Deed)],
+        until end: Int64
+    ) {
         var log: [LogEntry] = []
         let start = AppSession.World(ledger: world.ledger, clock: AppClock(now: world.clock.now))
         var app = AppSession(policy: policy, modifier: modifier, world: start, log: &log)
         log = []
-        var lines: [String] = []
+        var calls: [String] = []
         func advance(to time: Int64) {
             guard time > app.clock.now else { return }
-            lines.append("log += app.advance(by: .milliseconds(\((time - app.clock.now).grouped)))")
+            calls.append("app.advance(by: .milliseconds(\((time - app.clock.now).grouped)))")
             log += app.advance(by: .milliseconds(time - app.clock.now))
         }
-        for step in steps {
-            advance(to: step.at)
-            lines.append("log += app.send(\(step.event.swift))")
-            log += app.send(step.event)
+        var lines: [String] = []
+        for (number, (time, deed)) in deeds.enumerated() {
+            advance(to: time)
+            if number == preparation, number > 0 {
+                lines = Self.lines(of: calls) + ["log = []"]
+                calls = []
+                log = []
+            }
+            calls.append("app.\(deed.swift)")
+            log += app.perform(deed)
         }
         advance(to: end)
+        lines += Self.lines(of: calls)
         let names = log.names(from: .review, .platform).map { "\"\($0)\"" }
-        lines.append("#expect(log.names(from: .review, .platform) == [\(names.joined(separator: ", "))])")
+        lines += Self.expectation(of: names)
         lines.append("#expect(app.pendingRequest == \(app.pendingRequest))")
         source = """
             \(Self.imports)
 
-            @Test func `\(Self.identifier(name))`() throws {
+            \(remark.map { "// \($0)\n" }.joined())@Test func `\(Self.identifier(name))`() throws {
                 let ledger = ReviewLedger(\(world.ledger.swift))
                 let start = Date(milliseconds: \(world.clock.now.grouped))
                 let policy: ReviewPolicy = \(policy.swift)
@@ -70,6 +110,39 @@ public struct ExportedTest: Sendable {
             """
     }
 
+    /// The expectation of these names, in lines of at most 120 characters.
+    private static func expectation(of names: [String]) -> [String] {
+        let comparison = "log.names(from: .review, .platform) == ["
+        let line = "\(comparison)\(names.joined(separator: ", "))]"
+        if line.count <= 107 { return ["#expect(\(line))"] }
+        if line.count <= 112 { return ["#expect(", "    \(line)", ")"] }
+        var rows: [String] = []
+        for name in names {
+            if let row = rows.last, row.count + name.count <= 104 {
+                rows[rows.count - 1] = "\(row) \(name),"
+            } else {
+                rows.append("\(name),")
+            }
+        }
+        return ["#expect(", "    \(comparison)"] + rows.map { "        \($0)" } + ["    ]", ")"]
+    }
+
+    /// The calls as statements; what is done three times or more on end is a loop.
+    private static func lines(of calls: [String]) -> [String] {
+        var lines: [String] = []
+        var rest = calls[...]
+        while let call = rest.first {
+            let run = rest.prefix { $0 == call }
+            rest = rest.dropFirst(run.count)
+            if run.count > 2 {
+                lines.append("for _ in 1...\(run.count) { log += \(call) }")
+            } else {
+                lines += run.map { "log += \($0)" }
+            }
+        }
+        return lines
+    }
+
     private static let imports = ["Foundation", "ReviewModifierSim", "ReviewService", "Testing"]
         .map { "import \($0)" }.joined(separator: "\n")
 
@@ -77,6 +150,35 @@ public struct ExportedTest: Sendable {
     private static func identifier(_ name: String) -> String {
         let kept = name.filter { $0 != "`" && $0 != "\\" && !$0.isNewline }
         return kept.isEmpty ? "an exported session" : kept
+    }
+}
+
+extension ExportedTest.Deed {
+    /// The call that does it.
+    fileprivate var swift: String {
+        switch self {
+        case .event(let event): "send(\(event.swift))"
+        case .relaunch(nil): "relaunch()"
+        case .relaunch(let version?): "relaunch(appVersion: \(version.swift))"
+        case .crash: "crash()"
+        }
+    }
+}
+
+extension AppSession {
+    fileprivate mutating func perform(_ deed: ExportedTest.Deed) -> [LogEntry] {
+        switch deed {
+        case .event(let event): send(event)
+        case .relaunch(let version): relaunch(appVersion: version)
+        case .crash: crash()
+        }
+    }
+}
+
+extension AppVersion {
+    /// The version as an expression.
+    fileprivate var swift: String {
+        "AppVersion(\(description.split(separator: ".").prefix(3).joined(separator: ", ")))"
     }
 }
 
@@ -136,8 +238,7 @@ extension ReviewLedger {
         case .never: break
         case .unknown: arguments.append("lastAskedVersion: .unknown")
         case .version(let version):
-            let numbers = version.description.split(separator: ".").prefix(3).joined(separator: ", ")
-            arguments.append("lastAskedVersion: .version(AppVersion(\(numbers)))")
+            arguments.append("lastAskedVersion: .version(\(version.swift))")
         }
         return arguments.joined(separator: ", ")
     }

@@ -8,17 +8,9 @@ extension FileSystem {
     ///   - bytes: The content.
     /// - Throws: `WorkoutError` (`io`); the old content is then untouched and nothing is left beside it.
     package static func replace(_ path: String, with bytes: [UInt8]) throws {
-        let target: String
-        var mode: mode_t?
-        switch try kind(of: path) {
-        case .directory: throw WorkoutError(.io, "\(path) is a folder; name a file.")
-        case .other: throw WorkoutError(.io, "\(path) is a pipe or a device; name a regular file.")
-        case .missing: target = path
-        case .file:
-            target = try resolvingLinks(path)
-            var status = stat()
-            if unsafe stat(target, &status) == 0 { mode = status.st_mode & 0o7777 }
-        }
+        let target = try self.target(of: path)
+        var status = stat()
+        let mode = unsafe stat(target, &status) == 0 ? status.st_mode & 0o7777 : nil
         let folder = directory(of: target)
         let (file, temporary) = try makeTemporary(in: folder, for: path)
         do {
@@ -36,6 +28,24 @@ extension FileSystem {
             throw cannotWrite(path, code)
         }
         synchronise(directory: folder)
+    }
+
+    /// Looks whether ``replace(_:with:)`` can probably do its work; writes nothing.
+    ///
+    /// - Throws: `WorkoutError` (`io`), as it would.
+    package static func checkReplaceable(_ path: String) throws {
+        let folder = directory(of: try target(of: path))
+        guard unsafe access(folder, W_OK | X_OK) == 0 else { throw cannotWrite(path, errno) }
+    }
+
+    /// The file that is to be written: where a symbolic link points to, or the path itself.
+    private static func target(of path: String) throws -> String {
+        switch try kind(of: path) {
+        case .directory: throw WorkoutError(.io, "\(path) is a folder; name a file.")
+        case .other: throw WorkoutError(.io, "\(path) is a pipe or a device; name a regular file.")
+        case .missing: path
+        case .file: try resolvingLinks(path)
+        }
     }
 
     private static func cannotWrite(_ path: String, _ code: Int32) -> WorkoutError {

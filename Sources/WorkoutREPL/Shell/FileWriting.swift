@@ -12,4 +12,16 @@ enum FileWriting {
             throw CommandFailure(describing: error)
         }
     }
+
+    /// Looks whether a file can probably be written: for what takes long, so that nobody waits for a result that is then
+    /// lost.
+    ///
+    /// - Throws: `CommandFailure` with the code `io`, as ``replace(_:with:)`` would.
+    static func check(_ path: String) throws(CommandFailure) {
+        do {
+            try FileSystem.checkReplaceable(path)
+        } catch {
+            throw CommandFailure(describing: error)
+        }
+    }
 }

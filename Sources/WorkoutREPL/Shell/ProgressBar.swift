@@ -50,19 +50,23 @@ final class ProgressBar {
     ///   - label: Whose progress this is; that of another is passed over.
     ///   - done: How much is done.
     ///   - total: How much there is, asked for when the bar is first painted; nil where nobody knows.
-    func update(_ label: String, done: Int, of total: @autoclosure () -> Int?) {
+    ///   - details: What is shown in the place of the bar, where the steps say little of how long it takes.
+    func update(_ label: String, done: Int, of total: @autoclosure () -> Int?, details: @autoclosure () -> String = "")
+    {
         guard let next, label == self.label else { return }
         let time = now()
         guard time >= next else { return }
         self.next = time.advanced(by: Self.interval)
         if self.total == nil { self.total = total() }
-        paint(done)
+        paint(done, details: details())
     }
 
-    private func paint(_ done: Int) {
+    private func paint(_ done: Int, details: String) {
         let columns = max(20, min(terminal.traits.columns ?? 80, 80) - 1)
         let text: String
-        if let total, total > 0 {
+        if !details.isEmpty {
+            text = "\(label): \(details)"
+        } else if let total, total > 0 {
             let done = min(done, total)
             let numbers = " \(String(done * 100 / total).padded(toWidth: 3, alignment: .right)) %  \(done) of \(total)"
             let room = columns - displayWidth(label) - 3 - displayWidth(numbers)

@@ -7,6 +7,18 @@ package struct ExploreOptions: Sendable, Hashable {
     package var depth: Int
     /// Nil: all that apply.
     package var invariant: InvariantName?
+    /// The file that gets the life cycle, as a picture or as text for Graphviz.
+    package var graph: DiagramFile?
+    /// The file that gets the first counterexample as a Swift test.
+    package var export: String?
+}
+
+/// A file that gets a diagram, in the format that its name ends in.
+package struct DiagramFile: Sendable, Hashable {
+    package enum Format: String, Sendable, Hashable, CaseIterable { case svg, dot }
+
+    package let path: String
+    package let format: Format
 }
 
 extension ExploreOptions {
@@ -26,6 +38,17 @@ extension ExploreOptions {
         "only this rule; without it, all that apply"
     )
 
+    private static let graph = Parameter(
+        option: "--graph",
+        .diagramFile,
+        "draws the life of a request in this file, .svg as a picture or .dot for Graphviz"
+    )
+    private static let export = Parameter(
+        option: "--export",
+        .file,
+        "writes the shortest way to break the first broken rule as a Swift test to this file"
+    )
+
     package static let family = CommandFamily(
         "explore",
         .laboratory,
@@ -37,12 +60,18 @@ extension ExploreOptions {
                 details: """
                     It starts from a fresh app and from apps near their thresholds, in a world of its own: the data are not \
                     touched. States that behave alike are merged. What breaks a rule is printed as a walkthrough that runs. \
-                    Ctrl-C ends the search with what was found so far.
+                    Ctrl-C ends the search with what was found so far. A search that finds a broken rule has succeeded: the \
+                    exit status tells nothing of it; a script reads `violations` with --json.
                     """,
-                arguments: [.optional(policy), .optional(modifier), .optional(depth), .optional(invariant)],
+                arguments: [
+                    .optional(policy), .optional(modifier), .optional(depth), .optional(invariant), .optional(graph),
+                    .optional(export),
+                ],
                 examples: [
                     CommandExample("explore --depth 4"),
                     CommandExample("explore --invariant one-request-per-session --depth 4"),
+                    CommandExample("explore --depth 4 --graph life.svg"),
+                    CommandExample("explore --modifier original --depth 4 --export BrokenRule.swift"),
                 ]
             ) { arguments throws(CommandFailure) in
                 .explore(
@@ -50,7 +79,9 @@ extension ExploreOptions {
                         policy: try arguments.optional(policy),
                         modifier: try arguments.optional(modifier),
                         depth: try arguments.optional(depth) ?? defaultDepth,
-                        invariant: try arguments.optional(invariant)
+                        invariant: try arguments.optional(invariant),
+                        graph: try arguments.optional(graph),
+                        export: try arguments.optional(export)
                     )
                 )
             }

@@ -149,13 +149,14 @@ extension ValueKind where Value == Int {
         Int(try Decimals.identifier(text, what: "the number of a window"))
     }
 
-    /// Stars of a rating, 1 to 5.
+    /// How many events deep a search goes.
     package static let explorationDepth = ValueKind(
         ValueForm("N", expected: "a depth from 1 to 64")
     ) { text throws(ValueProblem) in
         try Decimals.integer(text, what: "the depth", in: 1...64)
     }
 
+    /// Stars of a rating, 1 to 5.
     package static let stars = ValueKind(
         ValueForm(
             "STARS",
@@ -237,5 +238,20 @@ extension ValueKind where Value == PolicyChoice {
         if let name = PolicyName(rawValue: text) { return .named(name) }
         guard text.hasSuffix(".json") else { throw .notAChoice(PolicyName.allCases.map(\.rawValue) + ["FILE.json"]) }
         return .file(path: try ValueKind<String>.file.read(text))
+    }
+}
+
+extension ValueKind where Value == DiagramFile {
+    /// The path of a file whose name says in which format a diagram is written.
+    package static let diagramFile = diagramFile(expected: "the path of a file that ends in .svg or .dot")
+
+    private static func diagramFile(expected: String) -> ValueKind {
+        ValueKind(ValueForm("FILE", expected: expected, subject: .file)) { text throws(ValueProblem) in
+            let path = try ValueKind<String>.file.read(text)
+            for format in DiagramFile.Format.allCases where path.lowercased().hasSuffix(".\(format.rawValue)") {
+                return DiagramFile(path: path, format: format)
+            }
+            throw .malformed(expected: expected)
+        }
     }
 }

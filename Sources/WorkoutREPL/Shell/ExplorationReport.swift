@@ -1,0 +1,156 @@
+import ReviewModifierSim
+import ReviewService
+
+/// What a search found.
+struct ExplorationReport {
+    let exploration: Exploration
+    let wanted: Int
+    let isInterrupted: Bool
+    let elapsed: Duration
+    /// What was written to files, and what was not and why: sentences.
+    private var writing: [String] = []
+    /// The files that were written, by the option's name.
+    private var files: [String: String] = [:]
+
+    init(exploration: Exploration, wanted: Int, isInterrupted: Bool, elapsed: Duration) {
+        self.exploration = exploration
+        self.wanted = wanted
+        self.isInterrupted = isInterrupted
+        self.elapsed = elapsed
+    }
+
+    private var rate: Int { Self.rate(exploration.transitionCount, in: elapsed) }
+
+    /// How many a second.
+    private static func rate(_ count: Int, in elapsed: Duration) -> Int {
+        let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+        return seconds > 0 ? Int(Double(count) / seconds) : 0
+    }
+
+    /// How far a search is, for the line that is shown meanwhile.
+    static func progress(of exploration: Exploration, wanted: Int, since began: ContinuousClock.Instant) -> String {
+        let rate = rate(exploration.transitionCount, in: began.duration(to: .now))
+        return "depth \(exploration.depth) of \(wanted), \(exploration.stateCount) states, "
+            + "\(exploration.transitionCount) transitions, \(rate)/s"
+    }
+
+    /// Draws the life of a request from what was searched.
+    mutating func draw(in file: DiagramFile) throws(CommandFailure) {
+        let name = VisibleText.cleaned(file.path)
+        // A part of the ways would look like all of them.
+        guard !isInterrupted else {
+            writing.append("nothing is drawn in \(name), since the search was interrupted")
+            return
+        }
+        let cycle = LifeCycle(exploration)
+        let text =
+            switch file.format {
+            case .svg: LifeCycleSVG(cycle).text
+            case .dot: LifeCycleDOT(cycle: cycle).text
+            }
+        try FileWriting.replace(file.path, with: text)
+        files["graph"] = file.path
+        writing.append("the life of a request is drawn in \(name)")
+    }
+
+    /// Writes the first counterexample as a test.
+    mutating func export(to path: String) throws(CommandFailure) {
+        let name = VisibleText.cleaned(path)
+        guard let first = exploration.violations.first else {
+            writing.append("no broken rule was found, so nothing is written to \(name)")
+            return
+        }
+        let test = first.test(policy: exploration.policy, modifier: exploration.modifier)
+        try FileWriting.replace(path, with: test.source)
+        files["export"] = path
+        writing.append("the shortest way to break \(first.invariant.name) is written as a test to \(name)")
+    }
+
+    /// - Throws: `CommandFailure` where a counterexample can't be run, which would be a fault of the search.
+    func execution() throws(CommandFailure) -> Execution {
+        var pages: [(violation: Exploration.Violation, page: String)] = []
+        for violation in exploration.violations { pages.append((violation, try page(of: violation))) }
+        let found = pages
+        let report = self
+        return Execution(
+            result: .success(Outcome(json: { report.json(found) }, text: { report.text(found) })),
+            events: []
+        )
+    }
+
+    /// The counterexample as a walkthrough: its commands, and what they print.
+    private func page(of violation: Exploration.Violation) throws(CommandFailure) -> String {
+        let policy = exploration.policy
+        let modifier = exploration.modifier
+        let commands = violation.commands(policy: policy, modifier: modifier)
+        let options = PolicyText.designs.contains(policy) ? "console --policy \(policy.name)" : "console"
+        let block = ["```\(options) --modifier \(modifier.rawValue)"] + commands.map { "> \($0)" } + ["```"]
+        let text =
+            "# \(violation.invariant.name)\n\n\(violation.invariant.sentence) Here it does not hold.\n\n"
+            + "The first command makes it a development build, as the search does: there no quota hides what the app "
+            + "does, and a request that comes at a bad moment is dropped all the same.\n\n"
+            + block.joined(separator: "\n") + "\n"
+        // The commands of a policy of one's own run where that policy is; its file is not known here.
+        guard PolicyText.designs.contains(policy) else { return text }
+        return try Walkthroughs.filled(text)
+    }
+
+    private func json(_ pages: [(violation: Exploration.Violation, page: String)]) -> JSONValue {
+        [
+            "policy": .string(exploration.policy.name), "modifier": .string(exploration.modifier.rawValue),
+            "states": JSONValue(exploration.stateCount), "transitions": JSONValue(exploration.transitionCount),
+            "depth": JSONValue(exploration.depth), "closed": .bool(exploration.isClosed),
+            "interrupted": .bool(isInterrupted), "transitionsPerSecond": JSONValue(rate),
+            "graph": files["graph"].map { .string($0) } ?? .null,
+            "export": files["export"].map { .string($0) } ?? .null,
+            "invariants": .array(exploration.invariants.map { .string($0.name) }),
+            "violations": .array(
+                pages.map { violation, page in
+                    [
+                        "invariant": .string(violation.invariant.name),
+                        "sentence": .string(violation.invariant.sentence),
+                        "source": .string(violation.invariant.source),
+                        "events": JSONValue(violation.events.count), "walkthrough": .string(page),
+                    ]
+                }
+            ),
+        ]
+    }
+
+    private func text(_ pages: [(violation: Exploration.Violation, page: String)]) -> [Outcome.Block] {
+        let reach =
+            exploration.isClosed
+            ? "every state that there is was searched, the deepest at \(exploration.depth) events"
+            : isInterrupted
+                ? "interrupted when depth \(exploration.depth) of \(wanted) was done: this is what was found so far"
+                : "depth \(exploration.depth)"
+        var blocks: [Outcome.Block] = [
+            .line(
+                "policy \(exploration.policy.name), modifier \(exploration.modifier.rawValue): "
+                    + "\(exploration.stateCount) states, \(exploration.transitionCount) transitions (\(rate) a second), \(reach)"
+            )
+        ]
+        let broken = Set(pages.map(\.violation.invariant.name))
+        blocks.append(
+            .table(
+                TextTable(
+                    [.init("rule"), .init("holds"), .init("what it says")],
+                    rows: exploration.invariants.map {
+                        [$0.name, broken.contains($0.name) ? "NO" : "yes", $0.sentence]
+                    }
+                )
+            )
+        )
+        for (violation, page) in pages {
+            blocks.append(.line(""))
+            blocks.append(
+                .line(
+                    "the shortest way to break \(violation.invariant.name), \(counted(violation.events.count, "event", "events")):"
+                )
+            )
+            blocks.append(.line(page))
+        }
+        blocks += writing.map { .line($0) }
+        return blocks
+    }
+}
