@@ -41,8 +41,9 @@ struct JSONMembers {
         let rows = try connection.rows(
             """
             SELECT key, type,
-                CASE WHEN type IN ('integer', 'real') AND key NOT GLOB '*[^a-z_]*' THEN ?1 -> key ELSE value END, value,
-                CASE WHEN type = 'text' AND ?2 AND key NOT GLOB '*[^a-z_]*' THEN ?1 -> key END
+                CASE WHEN type IN ('integer', 'real') AND key <> '' AND key NOT GLOB '*[^a-z_]*'
+                THEN ?1 -> key ELSE value END, value,
+                CASE WHEN type = 'text' AND ?2 AND key <> '' AND key NOT GLOB '*[^a-z_]*' THEN ?1 -> key END
             FROM json_each(?1)
             """,
             object,

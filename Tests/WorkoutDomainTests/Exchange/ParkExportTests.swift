@@ -64,6 +64,17 @@ struct ParkExportTests {
         #expect(last.contains(#""longitude":"37.7","latitude":"55.7500""#))
     }
 
+    @Test(
+        "Members with names that are no plain words come out as they came in",
+        arguments: ["", " ", "$", "a.b", "[0]"]
+    )
+    func oddNames(_ name: String) throws {
+        let park = #"{"\#(name)":7.50,"id":7,"class_id":1,"type_id":2,"city_id":3}"#
+        let store = try WorkoutStore(.ephemeral)
+        try store.transaction { _ = try store.importParks(Array("[\(park)]".utf8)) }
+        #expect(try rawObjects(store.exportedParks()) == [park])
+    }
+
     @Test("Whatever comes in comes out, member by member", arguments: [1, 2, 3] as [UInt64])
     func randomObjects(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
