@@ -5,6 +5,8 @@ struct LineScanner {
     struct RawWord {
         let start: Int
         let end: Int
+        /// The same without line breaks that are left out at its end: what has to be kept to write it again.
+        let sourceEnd: Int
         let text: String
     }
 
@@ -39,6 +41,9 @@ struct LineScanner {
             case UInt8(ascii: ";"), 0x0A:
                 index += 1
                 if commands.last?.isEmpty == false { commands.append([]) }
+            case UInt8(ascii: "\\") where isLineContinued:
+                // Between words it separates nothing and is none: what follows may be indented.
+                index += 2
             case UInt8(ascii: "#"):
                 while index < line.count, line[index] != 0x0A { index += 1 }
                 if index == line.count { ending = .comment }
@@ -48,8 +53,14 @@ struct LineScanner {
         }
     }
 
+    /// Whether a backslash and a line break stand here.
+    private var isLineContinued: Bool {
+        index + 1 < line.count && line[index] == UInt8(ascii: "\\") && line[index + 1] == 0x0A
+    }
+
     private mutating func scanWord() {
         let start = index
+        var sourceEnd = index
         var text: [UInt8] = []
         word: while index < line.count {
             let byte = line[index]
@@ -58,6 +69,9 @@ struct LineScanner {
                 break word
             case _ where Self.isBlank(byte):
                 break word
+            case UInt8(ascii: "\\") where isLineContinued:
+                index += 2
+                continue word
             case UInt8(ascii: "\\"):
                 scanBackslash(into: &text)
             case UInt8(ascii: "'"), UInt8(ascii: "\""):
@@ -66,9 +80,10 @@ struct LineScanner {
                 text.append(byte)
                 index += 1
             }
+            sourceEnd = index
         }
         commands[commands.count - 1].append(
-            RawWord(start: start, end: index, text: String(decoding: text, as: UTF8.self))
+            RawWord(start: start, end: index, sourceEnd: sourceEnd, text: String(decoding: text, as: UTF8.self))
         )
     }
 

@@ -38,7 +38,7 @@ package enum WordSplitter {
             guard let first = words.first, let last = words.last else { continue }
             commands.append(
                 CommandWords(
-                    source: String(decoding: line[first.start..<last.end], as: UTF8.self),
+                    source: String(decoding: line[first.start..<last.sourceEnd], as: UTF8.self),
                     words: words.map { placed($0, &columns) }
                 )
             )

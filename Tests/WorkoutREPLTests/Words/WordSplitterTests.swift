@@ -82,6 +82,13 @@ import Testing
         #expect(try words("\"a\nb\"") == [["a\nb"]])
     }
 
+    @Test("A continued line may be indented, and a command's source is read again as that command")
+    func continuesIndentedLines() throws {
+        #expect(try words("filter apply \\\n  --size small") == [["filter", "apply", "--size", "small"]])
+        #expect(try words("\\\n\\\na\\\n\\\n; b") == [["a"], ["b"]])
+        #expect(try WordSplitter.split("a b\\\n ; c\\\n\nd").map(\.source) == ["a b", "c", "d"])
+    }
+
     @Test("A command keeps its source without blanks and comment")
     func keepsSource() throws {
         let commands = try WordSplitter.split("  filter  size 'small' ;  status # now")
