@@ -12,6 +12,9 @@ final class ReviewValues: ReviewStoreValues {
 
     init(reading store: WorkoutStore) throws { values = try store.values(in: Self.space) }
 
+    /// All keys, in order.
+    var keys: [String] { values.keys.sorted() }
+
     func value(forKey key: String) -> ReviewStoredValue? { values[key].map(ReviewStoredValue.init) }
 
     func setValue(_ value: ReviewStoredValue?, forKey key: String) {
