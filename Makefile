@@ -5,7 +5,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run build test mutate install uninstall lint format bench doc setup setup-test clean
+.PHONY: help run build test explore mutate install uninstall lint format bench doc setup setup-test clean
 
 PROGRAM := .build/release/workout-repl
 LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
@@ -30,6 +30,7 @@ help:
 	@echo 'make mutate   break the code on purpose, piece by piece, and see that tests notice   (ARGS="--only TEXT")'
 	@echo 'make build    build for release: $(PROGRAM)'
 	@echo 'make install  put program, man page and completions below PREFIX ($(PREFIX)); make uninstall takes them away'
+	@echo 'make explore  search every order of events under each policy, for release: no rule may be broken'
 	@echo 'make lint     check the formatting'
 	@echo 'make format   format'
 	@echo 'make bench    measure, each row as a ratio with its goal'
@@ -78,6 +79,14 @@ test: setup-test
 mutate: setup-test
 	@scripts/setup.sh --mutate
 	@scripts/mutate.py $(ARGS)
+
+# To closure, or where there are too many states, twelve events deep. Too slow without optimisation for `make test`.
+explore: setup
+	swift build --configuration release --package-path Benchmarks --scratch-path .build/benchmarks --product explore-speed
+	@for search in 'workoutapp 200' 'nccrequestreview 200' 'reviewkit 12' 'reviewkit-demo 12'; do \
+	    set -- $$search; echo "$$1, hardened, to depth $$2:"; \
+	    .build/benchmarks/release/explore-speed "$$1" hardened "$$2" || exit 1; \
+	done
 
 lint:
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks

@@ -25,8 +25,9 @@ has_header() {
 tools=()
 case "${1-}" in
     "") ;;
-    # The tests and the measurements compare the store with what SQLite's own shell makes of it; mandoc reads the man page.
-    --test) tools=(sqlite3 mandoc) ;;
+    # The tests and the measurements compare the store with what SQLite's own shell makes of it; mandoc reads the man page,
+    # and the shells try their completions.
+    --test) tools=(sqlite3 mandoc zsh fish) ;;
     --bench) tools=(sqlite3 python3) ;;
     --mutate) tools=(python3 git) ;;
     *) fail "unknown argument '$1'; there are --test, --bench and --mutate." ;;

@@ -1,5 +1,5 @@
 // Searches one policy exhaustively and prints states, transitions and how many transitions a second of processor time
-// there were: `explore-speed POLICY MODIFIER DEPTH`.
+// there were: `explore-speed POLICY MODIFIER DEPTH`. Exit status 1 where a rule is broken.
 import Foundation
 import ReviewModifierSim
 import ReviewService
@@ -34,3 +34,4 @@ print(
 for violation in exploration.violations {
     print("\(violation.invariant.name): \(violation.preparation.count) + \(violation.events)")
 }
+if !exploration.violations.isEmpty { exit(1) }

@@ -28,11 +28,16 @@ public struct Exploration: Sendable {
     public private(set) var violations: [Violation] = []
 
     private let scale: PackingScale
+    /// What breaks the app after each step: for tests of the rules.
+    private let fault: Fault?
     private var table = StateTable()
     /// What happened before each start, by the start's position.
     private var starts: [Int: [ExplorationEvent]] = [:]
     /// The states of the level that comes next.
     private var level: Range<Int> = 0..<0
+
+    /// Changes what a step left behind.
+    typealias Fault = @Sendable (inout ExplorationStep) -> Void
 
     /// A broken rule and the shortest sequence of events that breaks it.
     public struct Violation: Sendable, Hashable {
@@ -58,26 +63,55 @@ public struct Exploration: Sendable {
         invariants: [Invariant] = Invariant.all,
         preparations: [[ExplorationEvent]]? = nil
     ) {
+        self.init(
+            policy: policy,
+            modifier: modifier,
+            invariants: invariants,
+            preparations: preparations ?? Self.defaultPreparations(of: policy),
+            fault: nil
+        )
+    }
+
+    init(
+        policy: ReviewPolicy,
+        modifier: ReviewRequestModifier,
+        invariants: [Invariant],
+        preparations: [[ExplorationEvent]],
+        fault: Fault?
+    ) {
         self.policy = policy
         self.modifier = modifier
         self.invariants = invariants.filter { $0.applies(policy) }
+        self.fault = fault
         scale = PackingScale(policy: policy, modifier: modifier)
-        for preparation in preparations ?? policy.defaultPreparations { start(after: preparation) }
+        for preparation in preparations { start(after: preparation) }
         level = 0..<table.count
     }
 
     private mutating func start(after preparation: [ExplorationEvent]) {
         var log: [LogEntry] = []
-        var app = AppSession(engine: scale.engine, modifier: modifier, world: .init(platform: .exploration), log: &log)
-        // In steps: what an event means for an ask that is under way rests on the state after it.
-        var memory = ExplorationMemory().updated(by: log, app: app)
-        for event in preparation {
-            log.removeAll()
-            app.happen(event, log: &log)
-            memory = memory.updated(by: log, app: app)
-        }
-        starts[table.count] = preparation
-        _ = table.insert(PackedState(app, memory: memory, scale: scale), parent: 0, event: nil)
+        var (app, memory) = freshApp(log: &log)
+        for event in preparation { happen(event, to: &app, &memory, log: &log) }
+        let isNew = table.insert(PackedState(app, memory: memory, scale: scale), parent: 0, event: nil)
+        if isNew { starts[table.count - 1] = preparation }
+    }
+
+    private func freshApp(log: inout [LogEntry]) -> (AppSession, ExplorationMemory) {
+        let app = AppSession(engine: scale.engine, modifier: modifier, world: .init(platform: .exploration), log: &log)
+        var memory = ExplorationMemory()
+        _ = memory.read(log, of: nil, deviceShift: app.clock.deviceShift, asksByPrompt: policy.showsOwnSheetFirst)
+        return (app, memory)
+    }
+
+    private func happen(
+        _ event: ExplorationEvent,
+        to app: inout AppSession,
+        _ memory: inout ExplorationMemory,
+        log: inout [LogEntry]
+    ) {
+        log.removeAll(keepingCapacity: true)
+        app.happen(event, longWait: scale.longWait, log: &log)
+        _ = memory.read(log, of: event, deviceShift: app.clock.deviceShift, asksByPrompt: policy.showsOwnSheetFirst)
     }
 
     /// Searches up to `depth` events deep.
@@ -86,10 +120,10 @@ public struct Exploration: Sendable {
     ///   - depth: How many events at most.
     ///   - goesOn: Asked after each level and every few thousand states; `false` ends the search with what was found.
     public mutating func run(depth limit: Int, while goesOn: (Self) -> Bool = { _ in true }) {
-        var log: [LogEntry] = []
+        var step = emptyStep()
         while depth < limit, !isClosed {
             for position in level {
-                expand(position, log: &log)
+                expand(position, &step)
                 if position % 4_096 == 4_095, !goesOn(self) { return }
             }
             level = level.upperBound..<table.count
@@ -99,29 +133,46 @@ public struct Exploration: Sendable {
         }
     }
 
-    private mutating func expand(_ position: Int, log: inout [LogEntry]) {
-        let (before, memoryBefore) = table.states[position].unpacked(scale)
-        for event in ExplorationEvent.allCases where before.accepts(event) {
-            var after = before
-            log.removeAll(keepingCapacity: true)
-            after.happen(event, log: &log)
+    private func emptyStep() -> ExplorationStep {
+        let world = AppSession.World(platform: .exploration)
+        let app = AppSession(bare: scale.engine, modifier: modifier, world: world)
+        let memory = ExplorationMemory()
+        return ExplorationStep(
+            event: .longWait,
+            before: app,
+            after: app,
+            memoryBefore: memory,
+            memory: memory,
+            policy: policy,
+            longWait: scale.longWait
+        )
+    }
+
+    private mutating func expand(_ position: Int, _ step: inout ExplorationStep) {
+        (step.before, step.memoryBefore) = table[position].unpacked(scale)
+        let asksByPrompt = scale.asksByPrompt
+        for event in scale.events where step.before.accepts(event) {
+            step.event = event
+            step.after = step.before
+            step.log.removeAll(keepingCapacity: true)
+            step.after.happen(event, longWait: scale.longWait, log: &step.log)
+            if let fault { fault(&step) }
             transitionCount += 1
-            let memory = memoryBefore.updated(by: log, app: after)
-            let step = ExplorationStep(
-                event: event,
-                before: before,
-                after: after,
-                log: log,
-                memoryBefore: memoryBefore,
-                memory: memory
+            step.memory = step.memoryBefore
+            (step.facts, step.requestedMilestone) = step.memory.read(
+                step.log,
+                of: event,
+                deviceShift: step.after.clock.deviceShift,
+                asksByPrompt: asksByPrompt
             )
             check(step, from: position)
-            _ = table.insert(PackedState(after, memory: memory, scale: scale), parent: position, event: event)
+            table.insert(PackedState(step.after, memory: step.memory, scale: scale), parent: position, event: event)
         }
     }
 
     private mutating func check(_ step: borrowing ExplorationStep, from position: Int) {
-        for invariant in invariants where !invariant.holds(step) {
+        for number in invariants.indices where !invariants[number].holds(step) {
+            let invariant = invariants[number]
             // The search is breadth first: the first sequence found is a shortest one.
             guard !violations.contains(where: { $0.invariant == invariant }) else { continue }
             let way = table.way(to: position)
@@ -140,54 +191,24 @@ extension Exploration {
     package func unknownWay(choose: ([ExplorationEvent]) -> ExplorationEvent?) -> [ExplorationEvent]? {
         var log: [LogEntry] = []
         var way: [ExplorationEvent] = []
-        var app = AppSession(engine: scale.engine, modifier: modifier, world: .init(platform: .exploration), log: &log)
-        var memory = ExplorationMemory().updated(by: log, app: app)
+        var (app, memory) = freshApp(log: &log)
         for _ in 0..<depth {
-            guard let event = choose(ExplorationEvent.allCases.filter { app.accepts($0) }) else { break }
+            guard let event = choose(scale.events.filter { app.accepts($0) }) else { break }
             way.append(event)
-            log.removeAll()
-            app.happen(event, log: &log)
-            memory = memory.updated(by: log, app: app)
+            happen(event, to: &app, &memory, log: &log)
         }
         return table.contains(PackedState(app, memory: memory, scale: scale)) ? nil : way
     }
 }
 
-extension ExplorationMemory {
-    fileprivate func updated(by log: [LogEntry], app: AppSession) -> Self {
-        var memory = self
-        for entry in log {
-            switch entry.happening {
-            case .requested: memory.requestsThisSession = min(memory.requestsThisSession + 1, 3)
-            case .sessionEnded, .sessionCrashed: memory.requestsThisSession = 0
-            case .review(.promptShown): memory.promptedAt = .at(app.clock.wallDate)
-            default: break
-            }
-            switch entry.askChange {
-            case .opens: memory.hasOpenAsk = true
-            case .closes, .sessionEnds: memory.hasOpenAsk = false
-            case nil:
-                if case .review(.skipped(_, .gate)) = entry.happening, !app.hasAskUnderWay { memory.hasOpenAsk = false }
-            }
-        }
-        return memory
-    }
-}
-
-extension AppSession {
-    fileprivate var hasAskUnderWay: Bool {
-        if case .none = review.request { false } else { true }
-    }
-}
-
-extension ReviewPolicy {
+extension Exploration {
     /// What happens before the starts of a search: nothing, and what brings the policy near its thresholds.
-    fileprivate var defaultPreparations: [[ExplorationEvent]] {
-        if let highest = milestones.sorted.last {
-            let below = milestones.sorted.dropFirst().map { $0 - 1 }.filter { $0 <= highest }
+    static func defaultPreparations(of policy: ReviewPolicy) -> [[ExplorationEvent]] {
+        if let highest = policy.milestones.sorted.last {
+            let below = policy.milestones.sorted.dropFirst().map { $0 - 1 }.filter { $0 <= highest }
             return [[]] + below.map { Array(repeating: .filterApplied, count: $0) + [.relaunch] }
         }
-        let gates = [content, filter, launch].compactMap { $0 }
+        let gates = [policy.content, policy.filter, policy.launch].compactMap { $0 }
         let launches = min(gates.compactMap(\.launches).max() ?? 0, 64)
         let actions = min(gates.flatMap { [$0.valueMoments, $0.primaryActions].compactMap { $0 } }.max() ?? 0, 64)
         let eager = Array(repeating: ExplorationEvent.contentOperation, count: max(0, actions - 1))

@@ -87,49 +87,58 @@ extension ExplorationEvent {
     }
 }
 
+extension ExplorationEvent {
+    /// Whether the event can change anything under `policy`.
+    func matters(to policy: ReviewPolicy) -> Bool {
+        switch self {
+        case .update: policy.gatesLookAtVersion
+        case .rateThisApp: policy.settingsRow != nil
+        case .fiveStars, .twoStars, .dismiss: policy.showsOwnSheetFirst
+        case .cancelScheduled: !policy.showsOwnSheetFirst && !policy.isTiedToView
+        case .clockBack, .clockForward, .clockCorrected: policy.gatesLookAtDates
+        default: true
+        }
+    }
+}
+
 extension AppSession {
     /// As many forms slide away at a time in an exploration: two of the user's in one turn, and no more.
     static let explorationSheetLimit = 2
 
-    /// Whether `event` can happen now and would change anything.
+    /// Whether `event`, which matters to the policy, can happen now and would change anything.
     func accepts(_ event: ExplorationEvent) -> Bool {
         switch event {
-        case .nextDeadline: return nextDeadline != nil
-        case .longWait, .relaunch, .crash: return true
-        case .update: return policy.gatesLookAtVersion
-        case .contentOperation, .filterApplied, .formCloses:
-            if event == .formCloses, openedForm == nil { return false }
-            guard queue.sheetCount < Self.explorationSheetLimit else { return false }
-            return event.appEvent.map { refusal(of: $0) == nil } ?? false
-        case .operationFailed: return policy.keys.lastSetbackAt != nil
-        case .formOpens: return openedForm == nil
-        case .viewDisappears: return openWindows.first?.isViewOnScreen == true
-        case .viewAppears: return openWindows.first?.isViewOnScreen == false
-        case .sceneActive: return openWindows.first?.phase != .active
-        case .sceneInactive: return openWindows.first?.phase != .inactive
-        case .sceneBackground: return openWindows.first?.phase != .background
-        case .rateThisApp: return policy.settingsRow != nil
-        case .fiveStars, .twoStars: return refusal(of: .stars(5)) == nil
-        case .dismiss: return ownPrompt?.isLeaving == false
-        case .cancelScheduled: return scheduled != nil
-        case .clockBack: return policy.gatesLookAtDates && clock.deviceShift >= 0
-        case .clockForward: return policy.gatesLookAtDates && clock.deviceShift <= 0
-        case .clockCorrected: return clock.deviceShift != 0
+        case .longWait, .relaunch, .crash, .update, .operationFailed, .rateThisApp: true
+        case .nextDeadline: nextDeadline != nil
+        case .contentOperation, .filterApplied: openForm == nil && queue.sheetCount < Self.explorationSheetLimit
+        case .formCloses: openForm != nil && queue.sheetCount < Self.explorationSheetLimit
+        case .formOpens: openForm == nil
+        case .viewDisappears: windows.first?.isViewOnScreen == true
+        case .viewAppears: windows.first?.isViewOnScreen == false
+        case .sceneActive: windows.first?.phase != .active
+        case .sceneInactive: windows.first?.phase != .inactive
+        case .sceneBackground: windows.first?.phase != .background
+        case .fiveStars, .twoStars, .dismiss: ownPrompt?.isLeaving == false
+        case .cancelScheduled: review.scheduledTrigger != nil
+        case .clockBack: clock.deviceShift >= 0
+        case .clockForward: clock.deviceShift <= 0
+        case .clockCorrected: clock.deviceShift != 0
         }
     }
 
     /// Lets `event` happen, and appends what happened to `log`.
     ///
+    /// - Parameter longWait: How long a long wait is, in milliseconds.
     /// - Returns: How much time passed, in milliseconds.
     @discardableResult
-    mutating func happen(_ event: ExplorationEvent, log: inout [LogEntry]) -> Int64 {
+    mutating func happen(_ event: ExplorationEvent, longWait: Int64, log: inout [LogEntry]) -> Int64 {
         let start = clock.now
         switch event {
         case .nextDeadline:
             guard let due = nextDeadline else { return 0 }
             while happenNext(notAfter: due, log: &log) {}
         case .longWait:
-            let end = clock.time(after: policy.longWaitMilliseconds)
+            let end = clock.time(after: longWait)
             while happenNext(notAfter: end, log: &log) {}
             clock.pass(to: end)
         case .relaunch:
@@ -151,19 +160,16 @@ extension AppSession {
 extension ReviewPolicy {
     /// The longest span that any gate waits for, in milliseconds; at least a day, so that clock changes matter.
     var longestGateMilliseconds: Int64 {
-        let spans = TriggerKind.allCases.compactMap { gates(for: $0) }.flatMap { gates in
-            [
-                gates.sustainedUseMilliseconds, gates.sinceFirstLaunchMilliseconds, gates.cooldownMilliseconds,
-                gates.betweenRequestsMilliseconds, gates.setbackMilliseconds,
-            ].compactMap { $0 }
-        }
+        let spans = TriggerKind.allCases.compactMap { gates(for: $0) }.flatMap(\.spans)
         return max(spans.max() ?? 0, 86_400_000)
     }
 
-    /// Longer than any gate, whatever the user did to the date: two days are the most that shifting it makes up.
+    /// Longer than any gate, whatever the user did to the date: two days are the most that shifting it makes up. In
+    /// whole days: a page that waits so long is easier to read.
     var longWaitMilliseconds: Int64 {
-        let (sum, overflow) = longestGateMilliseconds.addingReportingOverflow(2 * 86_400_000 + 1)
-        return overflow ? .max : sum
+        let day: Int64 = 86_400_000
+        let (sum, overflow) = longestGateMilliseconds.addingReportingOverflow(3 * day)
+        return overflow ? .max : sum / day * day
     }
 
     /// Whether any gate compares dates.

@@ -1,37 +1,51 @@
 /// The states that an exploration has seen, each with the way on which it was first reached.
 ///
-/// Open addressing over a flat array: a state costs its own 128 bytes, five for the way, and its share of the index.
+/// Open addressing over flat arrays: a state costs its own 64 bytes, five for the way, and about eight for its share of
+/// the index, at any depth.
 struct StateTable {
-    private(set) var states: [PackedState] = []
+    /// In pieces of a fixed size: one array of all would be copied, and half empty, each time it grew.
+    private var pieces: [[PackedState]] = []
     private var parents: [UInt32] = []
     private var events: [UInt8] = []
     /// Position + 1 of the state in each slot; 0 where there is none.
     private var slots: [UInt32] = Array(repeating: 0, count: 1 << 12)
 
-    var count: Int { states.count }
+    private static let pieceBits = 14
+
+    private(set) var count = 0
+
+    subscript(position: Int) -> PackedState {
+        pieces[position >> Self.pieceBits][position & (1 << Self.pieceBits - 1)]
+    }
 
     /// Adds `state`, unless it is there already.
     ///
     /// - Returns: Whether it was new.
+    @discardableResult
     mutating func insert(_ state: PackedState, parent: Int, event: ExplorationEvent?) -> Bool {
-        if (states.count + 1) * 2 > slots.count { grow() }
-        var slot = Self.hash(state) & (slots.count - 1)
+        if (count + 1) * 4 > slots.count * 3 { grow() }
+        var slot = Self.slot(of: state, among: slots.count)
         while slots[slot] != 0 {
-            if states[Int(slots[slot]) - 1] == state { return false }
+            if self[Int(slots[slot]) - 1] == state { return false }
             slot = (slot + 1) & (slots.count - 1)
         }
-        states.append(state)
+        if count & (1 << Self.pieceBits - 1) == 0 {
+            pieces.append([])
+            pieces[pieces.count - 1].reserveCapacity(1 << Self.pieceBits)
+        }
+        pieces[pieces.count - 1].append(state)
         parents.append(UInt32(parent))
         events.append(event?.rawValue ?? .max)
-        slots[slot] = UInt32(states.count)
+        count += 1
+        slots[slot] = UInt32(count)
         return true
     }
 
     /// Whether `state` is there.
     func contains(_ state: PackedState) -> Bool {
-        var slot = Self.hash(state) & (slots.count - 1)
+        var slot = Self.slot(of: state, among: slots.count)
         while slots[slot] != 0 {
-            if states[Int(slots[slot]) - 1] == state { return true }
+            if self[Int(slots[slot]) - 1] == state { return true }
             slot = (slot + 1) & (slots.count - 1)
         }
         return false
@@ -50,19 +64,14 @@ struct StateTable {
 
     private mutating func grow() {
         slots = Array(repeating: 0, count: slots.count * 2)
-        for (position, state) in states.enumerated() {
-            var slot = Self.hash(state) & (slots.count - 1)
+        for position in 0..<count {
+            var slot = Self.slot(of: self[position], among: slots.count)
             while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = UInt32(position + 1)
         }
     }
 
-    private static func hash(_ state: PackedState) -> Int {
-        var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
-        for position in 0..<16 {
-            hash = (hash ^ state.words[position]) &* 0xFF51_AFD7_ED55_8CCD
-            hash ^= hash >> 32
-        }
-        return Int(truncatingIfNeeded: hash >> 1)
+    private static func slot(of state: PackedState, among count: Int) -> Int {
+        Int(truncatingIfNeeded: state.hash) & (count - 1)
     }
 }

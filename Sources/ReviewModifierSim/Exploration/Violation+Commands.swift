@@ -17,7 +17,7 @@ extension Exploration.Violation {
         // The search lets a development build ask, so that no quota hides what the app does.
         var commands = ["platform set build=debug"]
         for event in preparation + events {
-            let passed = app.happen(event, log: &log)
+            let passed = app.happen(event, longWait: policy.longWaitMilliseconds, log: &log)
             commands += event.commands(waiting: passed, version: app.appVersion)
         }
         return commands

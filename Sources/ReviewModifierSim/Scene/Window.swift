@@ -33,6 +33,9 @@ struct WindowList: Sendable, Hashable {
         activations.append(number)
     }
 
+    /// The window that was opened first of those that are open.
+    var first: Window? { windows.first }
+
     /// The position of window `number`.
     func position(of number: Int) -> Int? { windows.firstIndex { $0.number == number } }
 

@@ -56,14 +56,14 @@ extension ReviewNotice {
     }
 }
 
-extension ReviewPolicy {
+extension ReviewPolicy.Progress {
     /// The name under which a trigger of `kind` is logged: the operation's, or under a policy of value moments what kind
     /// of ask it was.
     func triggerName(of kind: TriggerKind, operation: TriggerName? = nil) -> TriggerName {
         switch kind {
-        case .launch: progress == .valueMoments ? .launchFallback : .launch
+        case .launch: self == .valueMoments ? .launchFallback : .launch
         case .settingsRow: .settingsRow
-        case .content, .filter: progress == .valueMoments ? .valueMoment : operation ?? .content
+        case .content, .filter: self == .valueMoments ? .valueMoment : operation ?? .content
         }
     }
 }

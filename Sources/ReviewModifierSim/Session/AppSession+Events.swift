@@ -57,7 +57,7 @@ extension AppSession {
         case .platform(.build(let build)): platform.build = build
         case .platform(.rated(let stars)): platform.rate(stars, version: appVersion, now: clock.now)
         case .rateThisApp:
-            decide(.ask(.settingsRow, trigger: policy.triggerName(of: .settingsRow)), log: &log)
+            decide(.ask(.settingsRow, trigger: engine.progress.triggerName(of: .settingsRow)), log: &log)
         case .stars(let stars): decide(.outcome(.forStarRating(stars)), log: &log)
         case .dismiss: dismissOwnPrompt(log: &log)
         case .setback: decide(.setback, log: &log)
@@ -110,7 +110,7 @@ extension AppSession {
         let kind: TriggerKind = operation == .filterApply ? .filter : .content
         if kind == .filter { decide(.filterApplied, log: &log) }
         decide(.progress(operation.trigger), log: &log)
-        decide(.ask(kind, trigger: policy.triggerName(of: kind, operation: operation.trigger)), log: &log)
+        decide(.ask(kind, trigger: engine.progress.triggerName(of: kind, operation: operation.trigger)), log: &log)
     }
 
     private mutating func present(_ sheet: Sheet, log: inout [LogEntry]) {

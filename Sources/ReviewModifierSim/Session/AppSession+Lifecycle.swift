@@ -10,8 +10,8 @@ extension AppSession {
             log.append(LogEntry(atMilliseconds: now, .review($0)))
         }
         decide(.launch, log: &log)
-        if engine.policy.launch != nil {
-            decide(.ask(.launch, trigger: engine.policy.triggerName(of: .launch)), log: &log)
+        if engine.hasLaunchTrigger {
+            decide(.ask(.launch, trigger: engine.progress.triggerName(of: .launch)), log: &log)
         }
         finishUpdate(log: &log)
     }

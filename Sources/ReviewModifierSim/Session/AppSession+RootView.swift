@@ -6,7 +6,7 @@ extension AppSession {
         guard !windows[position].isViewOnScreen else { return }
         windows[position].isViewOnScreen = true
         note(.viewAppeared(window: windows[position].number), in: &log)
-        if policy.isTiedToView { startTask(at: position, log: &log) }
+        if engine.isTiedToView { startTask(at: position, log: &log) }
     }
 
     mutating func disappear(at position: Int, log: inout [LogEntry]) {
@@ -32,7 +32,7 @@ extension AppSession {
         switch modifier.stepAtStart(isPending: isPending) {
         case .wait:
             windows[position].task = RootViewTask(id: isPending, phase: .waiting)
-            queue.schedule(.waitEnds(window: number), at: clock.time(after: policy.waitMilliseconds))
+            queue.schedule(.waitEnds(window: number), at: clock.time(after: engine.waitMilliseconds))
         case .finish, .hold, .ask:
             windows[position].task = RootViewTask(id: isPending, phase: .finished)
         }

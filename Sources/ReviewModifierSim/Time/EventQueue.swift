@@ -22,15 +22,19 @@ struct EventQueue: Sendable, Hashable {
         }
     }
 
-    private struct Entry: Sendable, Hashable {
+    /// One thing and when it comes due, in milliseconds of app time.
+    struct Entry: Sendable, Hashable {
         let due: Int64
         let happening: Happening
     }
 
     private var entries: [Entry] = []
 
-    /// Everything, in the order in which it will happen.
-    var all: [(due: Int64, happening: Happening)] { entries.map { ($0.due, $0.happening) } }
+    /// How many things will happen.
+    var count: Int { entries.count }
+
+    /// What will happen, in order.
+    subscript(position: Int) -> Entry { entries[position] }
 
     /// How many forms are still sliding away.
     var sheetCount: Int {

@@ -15,6 +15,12 @@ public struct ReviewEngine: Sendable {
     /// The policy that decides.
     @inlinable public var policy: ReviewPolicy { box.policy }
 
+    // Read by the million: to hand out the whole policy for one of its members would copy it each time.
+    package var isTiedToView: Bool { box.policy.isTiedToView }
+    package var waitMilliseconds: Int64 { box.policy.waitMilliseconds }
+    package var progress: ReviewPolicy.Progress { box.policy.progress }
+    package var hasLaunchTrigger: Bool { box.policy.launch != nil }
+
     /// Makes an engine over `policy`.
     public init(policy: ReviewPolicy) { box = Box(policy) }
 

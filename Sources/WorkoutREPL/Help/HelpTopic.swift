@@ -13,7 +13,8 @@ package struct HelpTopic: Sendable {
 
     /// In the order in which the overview shows them; no name is that of a command.
     package static let all: [HelpTopic] = [
-        review, policies, modifiers, time, words, values, options, json, terminal, events, errors, walkthroughs,
+        review, policies, modifiers, time, words, values, options, json, terminal, keys, events, errors, walkthroughs,
+        workoutApp, reviewKit, nccRequestReview,
     ]
 
     /// A topic of paragraphs.
@@ -58,6 +59,47 @@ package struct HelpTopic: Sendable {
             """
         )
     }
+
+    private static let workoutApp = HelpTopic(
+        "workoutapp",
+        "the policy of milestones",
+        """
+        One request a session at most. A saved park, event, journal or entry and a sent message ask; so do the applied \
+        filters number 2, 5 and 15, each of them once. A milestone that a session could not ask for is owed: an applied \
+        filter of a later session asks. It is completed when its request was made, whatever the platform did with it.
+
+        'why' shows where the gates stand, 'status' the counts, 'help policies' the other policies. \
+        'relaunch --policy workoutapp' goes over to it.
+        """
+    )
+
+    private static let reviewKit = HelpTopic(
+        "reviewkit",
+        "the policy of value moments and an own sheet",
+        """
+        Saved and sent things are value moments. One of them, or a launch, may bring up the app's own sheet of stars, \
+        if there were enough moments, launches and days of use, and neither an earlier ask nor a setback is too recent. \
+        'stars N' and 'dismiss' answer it; only a happy rating is passed on to the platform. Switched off by \
+        configuration, it asks nobody.
+
+        App Review has rejected apps that filter reviews like this. 'why' shows what each gate has and needs, 'rate' \
+        is the Settings row, 'setback' spoils the user's mood. 'relaunch --policy reviewkit' goes over to it.
+        """
+    )
+
+    private static let nccRequestReview = HelpTopic(
+        "nccrequestreview",
+        "the policy of actions and a delay",
+        """
+        Saved and sent things are primary actions. When there are enough of them, of launches, and of days since the \
+        first launch and since the last request, and this version of the app has not asked yet, a request is scheduled \
+        some seconds ahead. It is recorded as an attempt when it fires.
+
+        'why' shows what each gate has and needs, 'cancel' drops a scheduled request, and \
+        'relaunch --app-version 1.2.0' brings a version that has not asked. 'relaunch --policy nccrequestreview' \
+        goes over to it.
+        """
+    )
 
     private static let modifiers = HelpTopic("modifiers", "the forms of the review task") { paper in
         paper.add(
@@ -152,6 +194,26 @@ package struct HelpTopic: Sendable {
         them out.
         """
     )
+
+    private static let keys = HelpTopic("keys", "what the keys of the line do") { paper in
+        paper.add("As in most shells; a ~/.editrc with 'bind -v' gives vi's keys, and its other lines count as well:")
+        paper.blank()
+        paper.addList([
+            ("Tab", "completes; where several words fit, lists them"),
+            ("Up, Down", "earlier and later lines that begin as this one does"),
+            ("Ctrl-P, Ctrl-N", "earlier and later lines, whatever they begin with"),
+            ("Ctrl-R, Ctrl-S", "searches earlier and later lines while one types"),
+            ("Ctrl-A, Ctrl-E", "the line's beginning and end, as Home and End"),
+            ("Ctrl-Left, Ctrl-Right", "a word back and on"),
+            ("Ctrl-W", "deletes the word before the cursor"),
+            ("Ctrl-U, Ctrl-K", "deletes what stands before, or from, the cursor"),
+            ("Ctrl-Y", "puts back what was deleted"),
+            ("Ctrl-L", "clears the screen and keeps the line"),
+            ("Ctrl-C", "drops the line, or ends the command that runs"),
+            ("Ctrl-D", "leaves, on an empty line"),
+            ("Ctrl-Z", "stops the program; 'fg' in the shell brings it back"),
+        ])
+    }
 
     private static let events = HelpTopic("events", "what the log's lines mean") { paper in
         paper.add("Each event has a time (of the app clock), a source and a name:")

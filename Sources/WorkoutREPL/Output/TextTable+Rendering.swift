@@ -5,11 +5,27 @@ extension TextTable {
     /// The table as lines: titles, a rule, the rows; columns two blanks apart, nothing at the ends of lines.
     ///
     /// Control characters in cells are made visible, so a line break cannot break a row.
-    package func lines(width: DisplayWidth) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - room: The cells of a terminal's row, into which the widest texts are shortened; `nil` where nothing is.
+    ///   - ellipsis: What stands for the rest of a shortened text.
+    package func lines(width: DisplayWidth, room: Int? = nil, ellipsis: String = "…") -> [String] {
         guard !columns.isEmpty else { return [] }
-        let cells = ([columns.map(\.title)] + rows).map { row in row.map { VisibleText.cleaned($0) } }
-        let cellWidths = cells.map { row in row.map(width) }
-        let columnWidths = columns.indices.map { column in cellWidths.map { $0[column] }.max() ?? 0 }
+        var cells = ([columns.map(\.title)] + rows).map { row in row.map { VisibleText.cleaned($0) } }
+        var cellWidths = cells.map { row in row.map(width) }
+        var columnWidths = columns.indices.map { column in cellWidths.map { $0[column] }.max() ?? 0 }
+        if let room {
+            columnWidths = fittedWidths(columnWidths, titles: cellWidths[0], room: room, gap: width(Self.gap))
+            for row in cells.indices {
+                for column in columns.indices where cellWidths[row][column] > columnWidths[column] {
+                    cells[row][column] = cells[row][column].truncated(
+                        toWidth: columnWidths[column],
+                        ellipsis: ellipsis
+                    )
+                    cellWidths[row][column] = width(cells[row][column])
+                }
+            }
+        }
         var lines = zip(cells, cellWidths).map { row, widths in line(row, widths, columnWidths) }
         let rule = columnWidths.map { String(repeating: "-", count: $0) }.joined(separator: Self.gap)
         lines.insert(rule, at: 1)

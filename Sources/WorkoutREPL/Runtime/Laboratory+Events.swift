@@ -14,7 +14,8 @@ extension Laboratory {
                             return [.line("no \(period.map { "\($0.rawValue) " } ?? "")events")]
                         }
                         let columns: [TextTable.Column] = [
-                            .init("id", .right), .init("date"), .init("park", .right), .init("title"), .init("author"),
+                            .init("id", .right), .init("date", isWhole: true), .init("park", .right), .init("title"),
+                            .init("author"),
                         ]
                         let rows = events.map {
                             [

@@ -77,7 +77,10 @@ extension Laboratory {
                         return [
                             .table(
                                 TextTable(
-                                    [.init("id", .right), .init("written"), .init("author"), .init("text")],
+                                    [
+                                        .init("id", .right), .init("written", isWhole: true), .init("author"),
+                                        .init("text"),
+                                    ],
                                     rows: rows
                                 )
                             )

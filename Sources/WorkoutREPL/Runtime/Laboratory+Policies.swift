@@ -256,7 +256,7 @@ extension Comparison {
 
     var table: TextTable {
         TextTable(
-            [.init("time"), .init("event")] + policies.map { TextTable.Column($0) },
+            [.init("time", isWhole: true), .init("event")] + policies.map { TextTable.Column($0) },
             rows: rows.map { row in
                 [instantText(milliseconds: row.at), row.event]
                     + row.outcomes.map { $0.isEmpty ? "-" : $0.map(\.brief).joined(separator: ", ") }

@@ -126,7 +126,8 @@ extension Diagnosis {
             .line("\(question) would \(wouldAsk ? "ask" : "not ask") now:"),
             .table(
                 TextTable(
-                    [.init("gate"), .init("state"), .init("has"), .init("needs"), .init("opens")],
+                    // None of them is shortened: the end of what a gate needs is the answer that was asked for.
+                    ["gate", "state", "has", "needs", "opens"].map { TextTable.Column($0, isWhole: true) },
                     rows: rows
                 )
             ),

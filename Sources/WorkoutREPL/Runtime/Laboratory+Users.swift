@@ -33,7 +33,7 @@ extension Laboratory {
                             : [
                                 .table(
                                     TextTable(
-                                        [.init("at"), .init("from"), .init("text")],
+                                        [.init("at", isWhole: true), .init("from"), .init("text")],
                                         rows: messages.map {
                                             [instantText(milliseconds: $0.sentAt), $0.senderName, $0.text]
                                         }

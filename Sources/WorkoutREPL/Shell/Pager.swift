@@ -2,22 +2,30 @@
 struct Pager: Sendable, Hashable {
     /// The command line for the system's shell; nil where nothing is to be paged.
     let command: String?
-    private let environment: [String: String]
+    let environment: [String: String]
 
     /// `$PAGER`; without one `less`, told to leave short texts, to pass colours on and to keep the screen.
+    ///
+    /// Its prompt says how to leave, since somebody who has not chosen it may not know.
     ///
     /// An empty `PAGER`, and `cat`, switch it off. Without a terminal that can go up a row the default stays off as
     /// well: `less` would ask there whether one is sure.
     init(environment: [String: String]) {
         let isPlain = ["", "dumb"].contains(environment["TERM"] ?? "")
-        let chosen = environment["PAGER"] ?? (isPlain ? "" : "less -FRX")
+        let chosen = environment["PAGER"] ?? (isPlain ? "" : Self.standard)
         let command = chosen.trimmingBlanks
         self.command = ["", "cat"].contains(command) ? nil : command
         var environment = environment
         // For `PAGER=less`: without these it shows colours as their escape sequences.
         if environment["LESS"] == nil { environment["LESS"] = "FRX" }
+        // Whoever runs the program for somebody else has not given away a shell with the pager.
+        if environment["PAGER"] == nil, environment["LESSSECURE"] == nil { environment["LESSSECURE"] = "1" }
         self.environment = environment
     }
+
+    /// In the prompt's language `?` asks and `%` is a value: at the end, or else how far the text is shown.
+    private static let standard =
+        "less -FRX '-Ps?e(end) :?pb%pb\\% :..q leaves, blank shows more, h is help'"
 
     /// Nothing is paged.
     static let none = Pager()

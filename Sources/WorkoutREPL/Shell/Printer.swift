@@ -28,6 +28,9 @@ struct Printer {
 
     private var width: DisplayWidth { displayWidth }
 
+    /// The cells of the terminal's row now, since it may have been resized; `nil` through a pipe and for a file.
+    private var columns: Int? { terminal.traits.columns.flatMap { $0 > 0 ? $0 : nil } }
+
     /// Prints a command that has run; `command` is `nil` for what came between two commands.
     ///
     /// - Parameter place: Where the command stands, if nobody has typed it just now.
@@ -61,7 +64,7 @@ struct Printer {
         // A follow-up is what the screen shows instead of the platform's prompt: the whole point of a bad rating.
         return events.filter {
             $0.source.isShownByDefault && $0.source != .session || $0.happening == .review(.followUpDue)
-        }.map { $0.row(colouring) }
+        }.map { $0.row(colouring, columns: columns) }
     }
 
     /// A sentence to the person that is no result: a greeting, a good-bye.
@@ -87,9 +90,11 @@ struct Printer {
     private func text(of block: Outcome.Block) -> String {
         switch (block, format) {
         case (.line(let line), _): VisibleText.cleanedLines(line) + "\n"
-        case (.event(let entry), _): entry.row(colouring) + "\n"
+        case (.event(let entry), _): entry.row(colouring, columns: columns) + "\n"
         case (.table(let table), .csv): table.csv
-        case (.table(let table), _): table.lines(width: width).map { $0 + "\n" }.joined()
+        case (.table(let table), _):
+            table.lines(width: width, room: columns, ellipsis: terminal.traits.isUTF8 ? "…" : "...")
+                .map { $0 + "\n" }.joined()
         }
     }
 

@@ -11,15 +11,15 @@ extension Shell {
         let traits = terminal.traits
         return laboratory.ask {
             let now = laboratory.clockNow
-            let timeline = Timeline(
-                laboratory.log.selected(LogOptions(includesAll: true)),
-                now: now,
-                waitMilliseconds: laboratory.app.policy.waitMilliseconds
-            )
+            let entries = laboratory.log.selected(LogOptions(includesAll: true))
+            let wait = laboratory.app.policy.waitMilliseconds
+            // Eyes want a hundred equal rounds once; a script wants each.
+            let timeline = Timeline(entries, now: now, waitMilliseconds: wait, folds: true)
+            let json = { Timeline(entries, now: now, waitMilliseconds: wait).json }
             let title = Self.title(of: timeline, now: now)
             guard let path else {
                 return Outcome(
-                    json: { timeline.json },
+                    json: json,
                     text: {
                         let drawing = TimelineText(
                             timeline: timeline,
@@ -33,7 +33,7 @@ extension Shell {
             try FileWriting.replace(path, with: TimelineSVG(timeline: timeline, title: title).text)
             return Outcome(
                 "the timeline is drawn in \(VisibleText.cleaned(path))",
-                json: timeline.json.adding("file", .string(path))
+                json: json().adding("file", .string(path))
             )
         }
     }

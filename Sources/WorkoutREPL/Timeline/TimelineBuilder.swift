@@ -8,12 +8,17 @@ extension Timeline {
     ///   - entries: The log, oldest first.
     ///   - now: The instant up to which states last, in milliseconds of app time.
     ///   - waitMilliseconds: How long the review task waits: a request that waits longer is held.
-    init(_ entries: [LogEntry], now: Int64, waitMilliseconds: Int64) {
+    ///   - folds: Whether what happens over and over is drawn once, below the number of times.
+    init(_ entries: [LogEntry], now: Int64, waitMilliseconds: Int64, folds: Bool = false) {
         let start = entries.lastIndex { entry in
             if case .sessionStarted = entry.happening { true } else { false }
         }
         var builder = TimelineBuilder(waitMilliseconds: waitMilliseconds)
-        for entry in entries[(start ?? 0)...] { builder.add(entry) }
+        if folds {
+            for run in LogRun.runs(of: entries[(start ?? 0)...]) { builder.add(run) }
+        } else {
+            for entry in entries[(start ?? 0)...] { builder.add(entry) }
+        }
         builder.finish(at: now)
         self = builder.timeline
     }
@@ -32,6 +37,9 @@ private struct TimelineBuilder {
     private var sliding: [Int] = []
     /// Since when the task of a window waits.
     private var waiting: [Int: Int64] = [:]
+
+    /// Whether a run is drawn to its end, so that the next column is the first behind it.
+    private var runHasEnded = false
 
     private struct Key: Hashable {
         let subject: Timeline.Subject
@@ -59,21 +67,54 @@ private struct TimelineBuilder {
         last = entry.happening
     }
 
+    /// Draws the first round of `run`, below the number of rounds.
+    mutating func add(_ run: LogRun) {
+        for (index, entry) in run.round.enumerated() {
+            add(entry)
+            if index == 0, run.count > 1 {
+                begin("repeated", label: "×\(run.count)", .repeat, in: columns.count - 1)
+            }
+        }
+        guard run.count > 1 else { return }
+        runHasEnded = true
+        // A task that began to wait anew does so, drawn or not.
+        for entry in run.others { noteWait(entry) }
+        // Forms that slid away one after the other, and came up in other rounds than these, are all gone.
+        if !run.round.contains(where: { if case .sheetPresented = $0.happening { true } else { false } }) {
+            for entry in run.others { drawSheet(entry, in: columns.count - 1) }
+        }
+    }
+
+    private mutating func noteWait(_ entry: LogEntry) {
+        switch entry.happening {
+        case .taskStarted(let id, let window): waiting[window] = id ? entry.atMilliseconds : nil
+        case .taskCancelled(_, let window): waiting[window] = nil
+        default: break
+        }
+    }
+
+    private mutating func appendColumn(_ time: Int64) {
+        columns.append(time)
+        guard runHasEnded else { return }
+        runHasEnded = false
+        end(.repeat, in: columns.count - 1)
+    }
+
     /// Lets every state last until `now`.
     mutating func finish(at now: Int64) {
         // What comes due now has come: a task that still waits is held.
         holdWhatWaited(until: now + 1)
-        if let last = columns.last, last < now { columns.append(now) }
+        if let last = columns.last, last < now { appendColumn(now) }
     }
 
     // MARK: Columns
 
     /// A column of its own, unless the entry is nothing but the consequence of what stands in the last one.
     private mutating func column(for entry: LogEntry) -> Int {
-        if let last = columns.last, last == entry.atMilliseconds, isConsequence(entry.happening) {
+        if !runHasEnded, let last = columns.last, last == entry.atMilliseconds, isConsequence(entry.happening) {
             return columns.count - 1
         }
-        columns.append(entry.atMilliseconds)
+        appendColumn(entry.atMilliseconds)
         return columns.count - 1
     }
 
@@ -102,7 +143,7 @@ private struct TimelineBuilder {
         for (window, since) in waiting.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) })
         where since + waitMilliseconds < time {
             waiting[window] = nil
-            if columns.last != since + waitMilliseconds { columns.append(since + waitMilliseconds) }
+            if columns.last != since + waitMilliseconds { appendColumn(since + waitMilliseconds) }
             begin("held", weight: .broken, .task, window, in: columns.count - 1)
         }
     }
@@ -157,10 +198,10 @@ private struct TimelineBuilder {
         case .viewDisappeared(let window):
             begin("offScreen", label: "off screen", weight: .none, .view, window, in: column)
         case .taskStarted(let id, let window):
-            waiting[window] = id ? entry.atMilliseconds : nil
+            noteWait(entry)
             begin(id ? "waiting" : "idle", weight: id ? .full : .faint, .task, window, in: column)
         case .taskCancelled(_, let window):
-            waiting[window] = nil
+            noteWait(entry)
             end(.task, window, in: column)
             mark(entry, "cancelled", .dropped, .task, window, in: column)
 

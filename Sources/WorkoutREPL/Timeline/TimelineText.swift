@@ -35,14 +35,14 @@ struct TimelineText {
             return String(repeating: " ", count: band.carried)
         }
         let bar = bar(span.weight)
-        return filled(bar + span.label, with: bar, to: band.carried)
+        return filled(bar + label(span), with: bar, to: band.carried)
     }
 
     private func cell(_ row: Timeline.Row, _ column: Int, _ cells: Int) -> String {
         let span = row.span(in: column)
         let rest = span.map { bar($0.weight) } ?? " "
         if let span, span.start == column {
-            return filled(start(span.weight) + span.label, with: rest, to: cells)
+            return filled(start(span.weight) + label(span), with: rest, to: cells)
         }
         if let mark = row.marks.last(where: { $0.column == column }) {
             return filled(glyph(mark.kind) + mark.label, with: rest, to: cells)
@@ -65,6 +65,11 @@ struct TimelineText {
     }
 
     // MARK: Characters
+
+    /// The label; the only one with a character beyond ASCII is the number of times.
+    private func label(_ span: Timeline.Span) -> String {
+        isUTF8 ? span.label : span.label.replacing("×", with: "x")
+    }
 
     private var tick: String { isUTF8 ? "╷" : "|" }
     private var guide: String { isUTF8 ? "┊" : ":" }

@@ -30,8 +30,8 @@ package enum Walkthroughs {
     ) -> Execution {
         func perform() throws(CommandFailure) -> Execution {
             switch command {
-            case .run(let paths): try run(paths, progress, isInterrupted)
-            case .update(let paths): try update(paths, progress, isInterrupted)
+            case .run(let paths): try run(PagePaths.expanded(paths), progress, isInterrupted)
+            case .update(let paths): try update(PagePaths.expanded(paths), progress, isInterrupted)
             }
         }
         do {

@@ -93,6 +93,25 @@ extension TerminalTests {
             }
         }
 
+        @Test(
+            "what Tab inserts for a name with blanks, quotes and Cyrillic is read back, also after an open quote",
+            arguments: ["Ян\t", "\"Ян\t", "'Ян\t"],
+            ["Ян O'Brien", "Ян \"Q\" x", "Ян d'\"Or \\ x"]
+        )
+        func quotedCompletion(typed: String, name: String) throws {
+            let terminal = try start(["--demo", "--clock", "stopped"])
+            let word = name.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+            terminal.send("user add \"\(word)\"\r")
+            try terminal.wait(for: "the user") { $0.text.contains(name) && $0.cursorLine == "session 1>" }
+            terminal.send("user login \(typed)")
+            try terminal.wait(for: "the completion") { $0.cursorLine.contains("x") || $0.cursorLine.contains("Brien") }
+            terminal.send("\ruser whoami\r")
+            try terminal.wait(for: "the name") { screen in
+                guard let asked = screen.lines.firstIndex(of: "session 1> user whoami") else { return false }
+                return screen.lines[(asked + 1)...].contains { $0.contains(name) }
+            }
+        }
+
         @Test("Ctrl-C in a long command ends the command and not the session, and what it did stays")
         func interrupt() throws {
             let terminal = try start(["--demo", "--clock", "stopped", "--quiet"])

@@ -45,6 +45,37 @@ import Testing
         #expect(table.csv == "a\nx\\u{1b}[2J\\u{0}y\n\"two\r\nlines\tz\\u{d}w\"\n")
     }
 
+    private static let wide = TextTable(
+        [.init("id", .right), .init("name"), .init("date", isWhole: true), .init("text")],
+        rows: [
+            ["123456789012", "a name of twenty-two c", "2026-01-01T00:00:00Z", String(repeating: "训练", count: 20)],
+            ["2", "short", "2026-01-01T00:00:00Z", "short"],
+        ]
+    )
+
+    @Test(arguments: [(80, "…"), (100, "…"), (70, "…"), (80, "...")])
+    func `a table for a terminal fits its row, with ids and dates as they are`(room: Int, ellipsis: String) {
+        let lines = Self.wide.lines(width: displayWidth, room: room, ellipsis: ellipsis)
+        #expect(lines.allSatisfy { displayWidth($0) <= room }, "\(lines)")
+        #expect(lines[2].hasPrefix("123456789012  "))
+        #expect(lines[2].contains("2026-01-01T00:00:00Z"))
+        #expect(lines[2].hasSuffix(ellipsis))
+        #expect(lines[3].contains("short  ") && lines[3].hasSuffix("short"))
+    }
+
+    @Test func `nothing is shortened where it fits, and nothing without a terminal`() {
+        let whole = Self.wide.lines(width: displayWidth)
+        #expect(whole[2].contains("twenty-two c") && whole[2].hasSuffix("训练"))
+        #expect(Self.wide.lines(width: displayWidth, room: displayWidth(whole[1])) == whole)
+        #expect(Self.wide.lines(width: displayWidth, room: 10_000) == whole)
+    }
+
+    @Test(arguments: [1, 2, 10]) func `a terminal too narrow for the ids gets them nonetheless`(room: Int) {
+        let lines = Self.wide.lines(width: displayWidth, room: room)
+        #expect(lines.count == 4)
+        #expect(lines[2].hasPrefix("123456789012  a nam…  2026-01-01T00:00:00Z  "))
+    }
+
     @Test("Fields of CSV are quoted where they must be")
     func writesCSV() {
         let table = TextTable(

@@ -14,7 +14,7 @@ import Testing
     private var paged: String { (try? folder.text(of: "paged")) ?? "" }
 
     @Test(arguments: [
-        (["TERM": "xterm"], "less -FRX"), (["TERM": "xterm", "PAGER": "most -s"], "most -s"),
+        (["TERM": "xterm", "PAGER": "most -s"], "most -s"),
         (["TERM": "xterm", "PAGER": ""], nil), (["TERM": "xterm", "PAGER": " cat "], nil), (["TERM": "dumb"], nil),
         ([:], nil), (["PAGER": "more"], "more"),
     ])
@@ -23,6 +23,14 @@ import Testing
         command: String?
     ) {
         #expect(Pager(environment: environment).command == command)
+    }
+
+    @Test func `the pager that nobody chose says how to leave and starts no shell, a chosen one is left as it is`() {
+        let standard = Pager(environment: ["TERM": "xterm"])
+        #expect(standard.command?.hasPrefix("less -FRX ") == true)
+        #expect(standard.command?.contains("q leaves") == true)
+        #expect(standard.environment["LESSSECURE"] == "1")
+        #expect(Pager(environment: ["TERM": "xterm", "PAGER": "less"]).environment["LESSSECURE"] == nil)
     }
 
     @Test(arguments: [

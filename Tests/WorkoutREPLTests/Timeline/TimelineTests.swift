@@ -75,6 +75,58 @@ import Testing
         #expect(held.end.map { timeline.columns[$0] } == 1_767_225_605_000)
     }
 
+    private func folded(_ log: [LogEntry], now: Int64) -> Timeline {
+        Timeline(log, now: now, waitMilliseconds: 800, folds: true)
+    }
+
+    @Test(arguments: [3, 12, 400])
+    func `what happens over and over is drawn once, below the number of times`(count: Int) throws {
+        var app = AppSession(modifier: .hardened)
+        var log: [LogEntry] = [LogEntry(atMilliseconds: app.clock.now, .sessionStarted(number: 1))]
+        for _ in 0..<(count + 2) { log += app.send(.filterApplied) }
+        log += app.advance(by: .seconds(2))
+        let timeline = folded(log, now: app.clock.now)
+        let repeated = try row(.repeat, timeline).spans
+        #expect(repeated.contains { $0.label.hasPrefix("×\(count)") }, "\(repeated)")
+        #expect(timeline.columns.count < 40)
+        #expect(timeline.rows.count < 12)
+        // What a run does not hide.
+        let marks = try row(.review, timeline).marks.map(\.name)
+        #expect(marks.contains("requested") && marks.contains("consumed"))
+        let forms = timeline.rows.filter { $0.subject == .form }
+        #expect(forms.allSatisfy { $0.spans.last?.end != nil }, "all forms are gone: \(forms)")
+        let text = TimelineText(timeline: timeline, width: 80, isUTF8: true).lines
+        #expect(text.contains { $0.hasPrefix("repeat") && $0.contains("×\(count)") }, "\(text)")
+        let plain = TimelineText(timeline: timeline, width: 80, isUTF8: false).lines
+        #expect(plain.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }, "\(plain)")
+    }
+
+    @Test func `twice is told twice`() {
+        var app = AppSession(modifier: .hardened)
+        var log: [LogEntry] = [LogEntry(atMilliseconds: app.clock.now, .sessionStarted(number: 1))]
+        request(&app, &log)
+        #expect(!folded(log, now: app.clock.now).rows.contains { $0.subject == .repeat })
+    }
+
+    @Test func `all entries of a log are in its runs, in their order`() {
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<200 {
+            let log = (0..<Int.random(in: 0...40, using: &generator)).map { index in
+                LogEntry(
+                    atMilliseconds: Int64(index),
+                    .windowOpened(Int.random(in: 1...2, using: &generator))
+                )
+            }
+            let runs = LogRun.runs(of: log[...])
+            #expect(runs.flatMap { $0.round + $0.others } == log)
+            for run in runs {
+                for (index, entry) in run.others.enumerated() {
+                    #expect(entry.happening == run.round[index % run.round.count].happening)
+                }
+            }
+        }
+    }
+
     @Test func `it is held also while nothing has happened since`() throws {
         let timeline = timeline { app, log in
             request(&app, &log)

@@ -41,6 +41,23 @@ import Testing
         #expect(try Walkthroughs.differences(inFile: path).isEmpty)
     }
 
+    @Test(arguments: ["", "/", "/*.md", "/[ab].md"])
+    func `a folder and a pattern stand for their pages, by name`(suffix: String) throws {
+        for name in ["b.md", "a.md"] { _ = try folder.write(Self.good, to: name) }
+        _ = try folder.write("no page", to: "notes.txt")
+        let root = folder.path(of: "a.md").dropLast("/a.md".count)
+        let ended = run("walkthrough run \(root)\(suffix) \(root)/b.md")
+        #expect(ended.output == "\(root)/a.md: 2 commands, as written\n\(root)/b.md: 2 commands, as written\n")
+        #expect(ended.status == 0, "\(ended.errors)")
+    }
+
+    @Test func `a folder without pages and a pattern without matches are said`() throws {
+        _ = try folder.write("no page", to: "notes.txt")
+        let root = folder.path(of: "notes.txt").dropLast("/notes.txt".count)
+        #expect(run("walkthrough run \(root)").errors.contains("has no page"))
+        #expect(run("walkthrough run \(root)/*.md").errors.contains("no file matches"))
+    }
+
     @Test func `a page that differs is shown line by line, with status 1, and stays as it is`() throws {
         let page = Self.good.replacing("50 parks", with: "51 parks").replacing(Self.clock, with: "\(Self.clock)more\n")
         let path = try folder.write(page, to: "bad.md")
@@ -150,7 +167,8 @@ import Testing
         #expect(missing.errors == "error: there is no file '\(folder.path(of: "none.md"))'; check the path\n")
         let directory = run("walkthrough update \(folder.path)")
         #expect(directory.status == 1)
-        #expect(directory.errors == "error: '\(folder.path)' is a directory; name a file in it\n")
+        let sentence = "has no page: no file whose name ends with .md"
+        #expect(directory.errors == "error: the folder '\(folder.path)' \(sentence)\n")
     }
 
     @Test func `a page without a session says that nothing was run`() throws {

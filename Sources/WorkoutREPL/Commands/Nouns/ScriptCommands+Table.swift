@@ -23,7 +23,10 @@ enum RepeatCommand {
 }
 
 extension WalkthroughCommand {
-    private static let files = Parameter(.file, "Markdown pages with `console` blocks")
+    private static let files = Parameter(
+        .file,
+        "Markdown pages with `console` blocks, folders of them, or patterns such as docs/*.md"
+    )
 
     package static let family = CommandFamily(
         "walkthrough",
