@@ -68,6 +68,21 @@ import WorkoutDomain
 
     @Test(
         arguments: [
+            ("stars", "review", "review: 'stars' is not of a policy that is known here"),
+            ("stars", "world", "world: 'stars' is not of this version"),
+            ("stars", "elsewhere", "elsewhere: is not of this version"),
+        ]
+    )
+    func `what this version does not know is a remark`(key: String, space: String, remark: String) throws {
+        try put(.integer(1), key, space: space)
+        let script = try LaboratoryScript(["data check"], in: folder)
+        #expect(script.status == 0)
+        #expect(script.result["findings"] == [])
+        #expect(script.result["remarks"][0].text?.hasPrefix(remark) == true, "\(script.last)")
+    }
+
+    @Test(
+        arguments: [
             ("clockStoppedAt", StoredValue.integer(253_402_300_800_000)), ("clockStoppedAt", .integer(.min)),
             ("clockStoppedAt", .text("soon")), ("clockOffset", .integer(0)), ("clockOffset", .integer(.max)),
             ("sessionNumber", .integer(-1)), ("sessionNumber", .real(1)), ("deviceShift", .integer(.max)),

@@ -19,7 +19,7 @@ struct StoredRule: Sendable {
     }
 
     /// A rule that `problem` knows: it says what is wrong with a row of the query, whose first column is its id.
-    private init(_ table: String, sql: String, problem: @escaping @Sendable (Statement) -> String?) {
+    init(_ table: String, sql: String, problem: @escaping @Sendable (Statement) -> String?) {
         tables = [table]
         examine = { connection in
             try connection.rows(sql) { row in
@@ -31,7 +31,7 @@ struct StoredRule: Sendable {
 
 extension StoredRule {
     /// All of them.
-    static let all = rows + moments + folded + places + sources
+    static let all = constraints + rows + moments + folded + places + sources + texts + identifiers
 
     private static let rows = [
         StoredRule(

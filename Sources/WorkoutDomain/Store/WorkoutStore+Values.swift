@@ -40,6 +40,11 @@ extension WorkoutStore {
         return pairs.reduce(into: [:]) { all, pair in all[pair.0] = pair.1 }
     }
 
+    /// The spaces that have a key, in order of their names.
+    public func spaces() throws -> [String] {
+        try connection.rows("SELECT DISTINCT space FROM stored_value ORDER BY space") { $0.text(0) }
+    }
+
     /// Removes all keys of a space.
     public func removeValues(in space: String) throws {
         requireTransaction()

@@ -27,31 +27,38 @@ struct TextRule {
     /// - Throws: `WorkoutError` (`invalidValue`, a refused save).
     func checked(_ text: String) throws -> String {
         let kept = isMultiline ? text : text.trimmed
+        if let fault = fault(in: kept) {
+            throw WorkoutError(
+                .invalidValue,
+                "\(noun) \(fault.what)\(fault.advice.map { "; \($0)" } ?? "").",
+                field: field,
+                isRefusedSave: true
+            )
+        }
+        return kept
+    }
+
+    /// What is wrong with a text as it is kept, and what to do about it; nil where nothing is.
+    func fault(in kept: String) -> (what: String, advice: String?)? {
         guard kept.unicodeScalars.contains(where: { $0.isVisible }) else {
-            throw refusal("\(noun) is empty; write something that can be seen.")
+            return ("is empty", "write something that can be seen")
         }
         // No text has more scalars than bytes, so most need not be counted.
         if kept.utf8.count > maximumCount {
             let count = kept.unicodeScalars.count
-            guard count <= maximumCount else {
-                throw refusal("\(noun) has \(count) characters; at most \(maximumCount) are allowed.")
-            }
+            if count > maximumCount { return ("has \(count) characters; at most \(maximumCount) are allowed", nil) }
         }
         for (position, scalar) in kept.unicodeScalars.enumerated() where isForbidden(scalar) {
             let number = String(scalar.value, radix: 16, uppercase: true)
             let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
-            throw refusal("\(noun) has the control character U+\(code) as character \(position + 1); leave it out.")
+            return ("has the control character U+\(code) as character \(position + 1)", "leave it out")
         }
-        return kept
+        return nil
     }
 
     private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         if isMultiline, scalar == "\n" || scalar == "\t" || scalar == "\r" { return false }
         return scalar.isControl || (!isMultiline && (scalar.value == 0x2028 || scalar.value == 0x2029))
-    }
-
-    private func refusal(_ message: String) -> WorkoutError {
-        WorkoutError(.invalidValue, message, field: field, isRefusedSave: true)
     }
 }
 

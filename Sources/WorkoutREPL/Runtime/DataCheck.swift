@@ -35,6 +35,9 @@ struct DataCheck {
         for key in WorldRecord.foreignKeys(in: world) {
             remarks.append("world: '\(key)' is not of this version, which leaves it alone")
         }
+        for space in try store.spaces() where ![WorldRecord.space, ReviewValues.space].contains(space) {
+            remarks.append("\(space): is not of this version, which leaves it alone")
+        }
         // Each design keeps its own records, also while another one runs.
         var seen: Set<String> = []
         for policy in [policy].compactMap(\.self) + PolicyText.designs {
@@ -49,6 +52,9 @@ struct DataCheck {
                     examine(milestones: stored, key: key, ledger: ledger, policy: policy)
                 }
             }
+        }
+        for key in values.keys where !seen.contains(key) {
+            remarks.append("review: '\(key)' is not of a policy that is known here; another one may have recorded it")
         }
     }
 

@@ -12,6 +12,9 @@ package final class ReviewValues: ReviewStoreValues {
 
     package init(reading store: WorkoutStore) throws { values = try store.values(in: Self.space) }
 
+    /// All keys, in order.
+    var keys: [String] { values.keys.sorted() }
+
     package func value(forKey key: String) -> ReviewStoredValue? { values[key].map(ReviewStoredValue.init) }
 
     package func setValue(_ value: ReviewStoredValue?, forKey key: String) {

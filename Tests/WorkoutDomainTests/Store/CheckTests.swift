@@ -79,9 +79,77 @@ import Testing
         #expect(findings.contains { $0.table == table && $0.message.contains(message) }, "\(findings)")
     }
 
-    @Test(arguments: ["UPDATE user SET name = '' WHERE id = 1", "UPDATE applied_filter SET sizes = 99"])
-    func `a row that breaks a constraint is found`(script: String) throws {
-        #expect(try !findings(after: script).isEmpty)
+    @Test(
+        arguments: [
+            ("UPDATE user SET name = '' WHERE id = 1", "user", "breaks the constraint that name <> ''"),
+            (
+                "UPDATE applied_filter SET sizes = 99", "applied_filter",
+                "breaks the constraint that sizes BETWEEN 0 AND 7"
+            ),
+            ("INSERT INTO friendship VALUES (1, 1)", "friendship", "breaks the constraint that user_id <> friend_id"),
+            (
+                "INSERT INTO journal VALUES (1, 1, 'a', 'some', 'all', 0, 0)", "journal",
+                "breaks the constraint that view_access IN ('all', 'friends', 'nobody')"
+            ),
+        ]
+    )
+    func `a row that breaks a constraint is named, once`(script: String, table: String, message: String) throws {
+        let findings = try findings(after: script)
+        #expect(findings.count { $0.table == table && $0.rowID == 1 && $0.message == message } == 1, "\(findings)")
+        #expect(!findings.contains { $0.message.contains("CHECK constraint failed") }, "\(findings)")
+    }
+
+    @Test func `every constraint of the schema is examined`() {
+        let count = Schema.steps.joined().split(separator: "CHECK (").count - 1
+        #expect(count > 20)
+        #expect(StoredRule.constraints.count == count)
+    }
+
+    @Test(
+        arguments: [
+            ("UPDATE user SET name = char(0x202F), folded = '' WHERE id = 1", "user", "name is empty"),
+            ("INSERT INTO journal VALUES (1, 1, 'a' || char(0) || 'b', 'all', 'all', 0, 0)", "journal", "U+0000"),
+            ("INSERT INTO journal VALUES (1, 1, ' a', 'all', 'all', 0, 0)", "journal", "title has blanks around it"),
+            (
+                "INSERT INTO journal VALUES (1, 1, printf('%.*c', 201, 'x'), 'all', 'all', 0, 0)", "journal",
+                "title has 201 characters; at most 200 are allowed"
+            ),
+            ("INSERT INTO journal VALUES (1, 1, CAST(x'61FF' AS TEXT), 'all', 'all', 0, 0)", "journal", "not UTF-8"),
+            ("INSERT INTO entry VALUES (1, 1, 1, char(27), 0, 0)", "entry", "text is empty"),
+            (
+                "INSERT INTO event VALUES (1, 'a', 'b' || char(7), 0, 11, 1, 0, 0)", "event",
+                "description has the control"
+            ),
+            ("INSERT INTO message VALUES (1, 1, 2, CAST(x'C3' AS TEXT), 0)", "message", "text is not UTF-8"),
+            ("UPDATE park SET address = CAST(x'80' AS TEXT) WHERE id = 11", "park", "address is not UTF-8"),
+            ("UPDATE city SET name = CAST(x'E2' AS TEXT) WHERE id = 1", "city", "name is not UTF-8"),
+        ]
+    )
+    func `a text that no form and no file leaves is named with its row`(script: String, table: String, message: String)
+        throws
+    {
+        let findings = try findings(after: script)
+        #expect(
+            findings.contains { $0.table == table && $0.rowID != nil && $0.message.contains(message) },
+            "\(findings)"
+        )
+    }
+
+    @Test func `texts of files may have what a form refuses`() throws {
+        #expect(try findings(after: "UPDATE park SET address = ' a' || char(0) || char(27) WHERE id = 11") == [])
+    }
+
+    @Test(
+        arguments: [
+            ("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'user'", "no number left"),
+            ("UPDATE sqlite_sequence SET seq = 'x' WHERE name = 'user'", "no number left"),
+            ("UPDATE sqlite_sequence SET seq = 0 WHERE name = 'user'", "beyond the last number that was given"),
+            ("DELETE FROM sqlite_sequence WHERE name = 'user'", "beyond the last number that was given"),
+        ]
+    )
+    func `a wrong last number of a table is named`(script: String, message: String) throws {
+        let findings = try findings(after: script)
+        #expect(findings.contains { $0.table == "user" && $0.message.contains(message) }, "\(findings)")
     }
 
     @Test func `a table that is gone is told once, and the rest is still examined`() throws {
