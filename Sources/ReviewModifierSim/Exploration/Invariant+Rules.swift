@@ -264,8 +264,6 @@ extension ReviewPolicy {
 extension AppSession {
     /// Whether a trigger of `kind` would lead to a request now.
     func wouldAsk(_ kind: TriggerKind) -> Bool {
-        // A launch begins another session: what is under way in this one is over then.
-        let session = kind == .launch ? ReviewSession() : review
-        return engine.wouldAsk(kind, session: session, ledger: ledger, context: context)
+        engine.wouldAsk(kind, session: reviewJudged(for: kind), ledger: ledger, context: context)
     }
 }

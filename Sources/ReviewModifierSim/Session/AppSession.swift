@@ -160,10 +160,12 @@ public struct AppSession: Sendable, Hashable {
     /// Whether a trigger of `kind` would lead to a request now, with every gate; what it counts before it asks included.
     /// Changes nothing.
     public func why(_ kind: TriggerKind) -> Diagnosis {
-        // A launch begins another session: what is under way in this one is over then.
-        let session = kind == .launch ? ReviewSession() : review
-        return engine.diagnose(kind, session: session, ledger: ledger, context: context)
+        engine.diagnose(kind, session: reviewJudged(for: kind), ledger: ledger, context: context)
     }
+
+    /// The session over which a trigger of `kind` is judged: a launch begins another one, and what is under way in this one
+    /// is over then.
+    func reviewJudged(for kind: TriggerKind) -> ReviewSession { kind == .launch ? ReviewSession() : review }
 
     var context: ReviewContext { ReviewContext(now: clock.wallDate, appVersion: appVersion, isVetoed: isVetoed) }
 
