@@ -73,15 +73,10 @@ struct LifeCycleSVG {
     var text: String {
         let right = edges[edges.count - 1]
         let width = max(right + 110, displayWidth(cycle.title) * 8) + Self.margin
-        var lines = [
-            #"<?xml version="1.0" encoding="UTF-8"?>"#,
-            #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
-                + #"viewBox="0 0 \#(width) \#(height)" font-family="ui-monospace, Menlo, Consolas, monospace" "#
-                + #"font-size="11" role="img">"#,
-            "<title>\(TimelineSVG.escaped(cycle.title))</title>",
-            ##"<rect width="100%" height="100%" fill="#ffffff"/>"##,
-            ##"<text x="\##(Self.margin)" y="\##(Self.margin + 10)" font-size="13" font-weight="bold" fill="#222222">\##(TimelineSVG.escaped(cycle.title))</text>"##,
-        ]
+        var lines = SVGText.opening(width: width, height: height, title: cycle.title)
+        lines.append(
+            ##"<text x="\##(Self.margin)" y="\##(Self.margin + 10)" font-size="13" font-weight="bold" fill="#222222">\##(SVGText.escaped(cycle.title))</text>"##
+        )
         for (phase, top) in zip(cycle.phases, tops) {
             let end = phase == .ended ? right + 110 : right
             lines.append(
@@ -153,7 +148,7 @@ struct LifeCycleSVG {
     }
 
     private static func words(_ text: String, x: Int, y: Int, _ style: String) -> String {
-        #"<text x="\#(x)" y="\#(y)" \#(style)>\#(TimelineSVG.escaped(text))</text>"#
+        #"<text x="\#(x)" y="\#(y)" \#(style)>\#(SVGText.escaped(text))</text>"#
     }
 
     private static func colour(of phase: LifeCycle.Phase) -> String {

@@ -20,15 +20,10 @@ struct TimelineSVG {
         let widest = layout.bands.map { layout.titleWidth + $0.carried + $0.widths.reduce(0, +) }.max() ?? 0
         let width = max(widest, displayWidth(title) + 2) * Self.cell + 2 * Self.margin
         let height = layout.bands.count * bandHeight + Self.rowHeight + 2 * Self.margin
-        var lines = [
-            #"<?xml version="1.0" encoding="UTF-8"?>"#,
-            #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
-                + #"viewBox="0 0 \#(width) \#(height)" font-family="ui-monospace, Menlo, Consolas, monospace" "#
-                + #"font-size="11" role="img">"#,
-            "<title>\(Self.escaped(title))</title>",
-            ##"<rect width="100%" height="100%" fill="#ffffff"/>"##,
-            label(title, x: Self.margin, y: Self.margin + 12, ##"font-weight="bold" fill="#222222""##),
-        ]
+        var lines = SVGText.opening(width: width, height: height, title: title)
+        lines.append(
+            label(title, x: Self.margin, y: Self.margin + 12, ##"font-weight="bold" fill="#222222""##)
+        )
         for (index, band) in layout.bands.enumerated() {
             let top = Self.margin + Self.rowHeight + index * bandHeight
             lines += draw(band, layout, top: top)
@@ -119,27 +114,7 @@ struct TimelineSVG {
     }
 
     private func label(_ text: String, x: Int, y: Int, _ style: String, hint: String? = nil) -> String {
-        let hint = hint.map { "<title>\(Self.escaped($0))</title>" } ?? ""
-        return #"<text x="\#(x)" y="\#(y)" \#(style)>\#(hint)\#(Self.escaped(text))</text>"#
-    }
-
-    /// The text as XML takes it: what it forbids even as a reference is left out.
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            default:
-                switch scalar.value {
-                case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: result += "\u{FFFD}"
-                default: result.unicodeScalars.append(scalar)
-                }
-            }
-        }
-        return result
+        let hint = hint.map { "<title>\(SVGText.escaped($0))</title>" } ?? ""
+        return #"<text x="\#(x)" y="\#(y)" \#(style)>\#(hint)\#(SVGText.escaped(text))</text>"#
     }
 }
