@@ -1,6 +1,7 @@
 /// The sample data that comes with the product: parks in several cities, written for it.
 public enum DemoData {
-    /// Imports the sample countries, cities and parks; call it inside `WorkoutStore.transaction`.
+    /// Imports the sample countries, cities and parks; call it inside `WorkoutStore.transaction`. A park that has the number
+    /// of a sample is overwritten: ``loadIfEmpty(into:)`` is for data that are somebody's own.
     ///
     /// - Returns: What the import of the parks did.
     @discardableResult

@@ -1,10 +1,11 @@
 /// Completes what stands before the cursor, and says what may follow it; both from the command table.
 package struct Completer: Sendable {
     package let table: CommandTable
-    /// How many things of the data are offered at most.
+    /// How many things of the data are offered at most. With fewer than there are, neither what all have in common nor how
+    /// many there are can be told.
     package let limit: Int
 
-    package init(table: CommandTable = .standard, limit: Int = 200) {
+    package init(table: CommandTable = .standard, limit: Int = .max) {
         self.table = table
         self.limit = limit
     }

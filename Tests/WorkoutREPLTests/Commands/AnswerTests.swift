@@ -18,16 +18,28 @@ import Testing
     @Test func `an import says how many parks were there before and stay`() throws {
         let folder = try TemporaryFolder()
         let all = folder.path(of: "all.json")
-        _ = try LaboratoryScript(["park export \(all)"], ["--demo"])
+        let two = folder.path(of: "two.json")
         let script = try LaboratoryScript(
-            ["park delete 1", "park export \(all)", "demo", "park import \(all)"],
+            ["park export \(two)", "park delete 1", "park export \(all)", "park import \(two)", "park import \(all)"],
             ["--demo"],
             in: folder
         )
         #expect(script.result["imported"] == 0)
         #expect(script.result["untouched"] == 1)
-        let text = InProcess(commands: "park delete 1; park export \(all); demo; park import \(all)")
+        let text = InProcess(
+            commands: "park import \(two); park delete 1; park export \(all); park import \(two); park import \(all)"
+        )
         #expect(text.output.contains("1 park was there before, is not in the file and stays"), "\(text.output)")
+    }
+
+    @Test func `sample data take no place of one's own parks`() throws {
+        let text = InProcess(commands: "park edit 3 --address Mine; demo; park show 3")
+        #expect(text.output.contains("nothing is loaded"), "\(text.output)")
+        #expect(text.output.contains("Mine"))
+        let script = try LaboratoryScript(["park edit 3 --address Mine", "demo"], ["--demo"])
+        #expect(script.result["imported"] == 0)
+        #expect(script.result["updated"] == 0)
+        #expect(script.result["untouched"] == 50)
     }
 
     @Test func `a city is listed with the name of its country`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -36,6 +37,15 @@ private struct FakeSource: CompletionSource {
 
     private func complete(_ text: String) -> Completions {
         completer.complete(text, source: FakeSource())
+    }
+
+    @Test func `all that there are are counted, and what they have in common is common to the last one too`() {
+        var source = FakeSource()
+        source.names[.city] =
+            (1...2_000).map { CompletionEntry("Same\(String(format: "%04d", $0))") } + [CompletionEntry("Sam")]
+        let completions = completer.complete("filter city S", source: source)
+        #expect(completions.candidates.count == 2_001)
+        #expect(completions.common == "Sam")
     }
 
     private func texts(_ text: String) -> [String] { complete(text).candidates.map(\.text) }
