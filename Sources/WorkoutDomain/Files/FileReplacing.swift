@@ -40,12 +40,32 @@ extension FileSystem {
 
     /// The file that is to be written: where a symbolic link points to, or the path itself.
     private static func target(of path: String) throws -> String {
+        let target: String
         switch try kind(of: path) {
         case .directory: throw WorkoutError(.io, "\(path) is a folder; name a file.")
         case .other: throw WorkoutError(.io, "\(path) is a pipe or a device; name a regular file.")
-        case .missing: path
-        case .file: try resolvingLinks(path)
+        case .missing: target = path
+        case .file: target = try resolvingLinks(path)
         }
+        guard !isOfDataDirectory(target), !isDatabase(target) else {
+            throw WorkoutError(.io, "\(path) is a file of a data directory, and is not replaced; name another file.")
+        }
+        return target
+    }
+
+    /// Whether a path names what a session keeps, or SQLite beside it: the data would be gone, and a log that SQLite did not
+    /// write would be taken for its own.
+    private static func isOfDataDirectory(_ target: String) -> Bool {
+        let database = WorkoutStore.fileName
+        guard unsafe access("\(directory(of: target))/\(database)", F_OK) == 0 else { return false }
+        let name = URL(fileURLWithPath: target).lastPathComponent
+        return name == WorkoutStore.historyName || ["", "-wal", "-shm", "-journal"].contains { name == database + $0 }
+    }
+
+    /// Whether a file is a database of SQLite's, whatever its name.
+    private static func isDatabase(_ target: String) -> Bool {
+        let beginning = try? FileHandle(forReadingFrom: URL(fileURLWithPath: target)).read(upToCount: 16)
+        return beginning == Data("SQLite format 3\0".utf8)
     }
 
     private static func cannotWrite(_ path: String, _ code: Int32) -> WorkoutError {

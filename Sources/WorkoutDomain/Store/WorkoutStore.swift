@@ -5,6 +5,8 @@
 public final class WorkoutStore {
     /// The name of the database file in a data directory.
     public static let fileName = "workout.sqlite"
+    /// The name of the file beside it in which a terminal keeps its lines, so that no export takes its place.
+    package static let historyName = "history"
 
     /// Where the data lives.
     public enum Location: Sendable, Hashable {

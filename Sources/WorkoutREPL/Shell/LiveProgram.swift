@@ -1,4 +1,5 @@
 internal import Foundation
+import WorkoutDomain
 
 /// The program as the system starts it: with the process's command line, environment, clock and terminal.
 package enum LiveProgram {
@@ -28,6 +29,6 @@ package enum LiveProgram {
     }
 
     private static func history(in directory: String?) -> History {
-        directory.map { History(file: HistoryFile(path: $0 + "/history")) } ?? History()
+        directory.map { History(file: HistoryFile(path: $0 + "/" + WorkoutStore.historyName)) } ?? History()
     }
 }

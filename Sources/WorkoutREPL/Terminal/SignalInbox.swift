@@ -17,8 +17,9 @@ package enum SignalInbox {
             setHandler(signalArrived, for: signal)
             unblock(signal)
         }
-        // Not SIG_IGN, which a pager started later would inherit.
-        if !isIgnored(SIGPIPE) { setHandler({ _ in }, for: SIGPIPE) }
+        // What tells of a write that can't be done: the write itself fails, and says why. Not SIG_IGN, which a pager started
+        // later would inherit.
+        for signal in [SIGPIPE, SIGXFSZ] where !isIgnored(signal) { setHandler({ _ in }, for: signal) }
     }
 
     /// The descriptor to poll; -1 before ``install()``.

@@ -166,4 +166,48 @@ import Testing
         #expect(objects[2]["result"]["title"] == "Bars")
         #expect(objects[3]["result"]["filterApplyCount"] == 3)
     }
+
+    @Test(
+        arguments: ["park export", "export test", "timeline --svg", "explore --depth 3 --modifier original --export"],
+        [
+            "data/workout.sqlite", "data/workout.sqlite-wal", "data/workout.sqlite-journal", "data/history", "link",
+            "other.db",
+        ]
+    )
+    func `no file of a data directory and no database is replaced by what is written`(
+        command: String,
+        file: String
+    ) throws {
+        let kept = ["--data-dir", "data", "--clock", "stopped"]
+        _ = try laboratory.run(kept + ["--demo", "-c", "journal add keep"])
+        _ = try laboratory.folder.write("filter apply\n", to: "data/history")
+        let database = laboratory.folder.url.appending(path: "data/workout.sqlite")
+        let other = laboratory.folder.url.appending(path: "other.db")
+        try FileManager.default.copyItem(at: database, to: other)
+        try FileManager.default.createSymbolicLink(
+            at: laboratory.folder.url.appending(path: "link"),
+            withDestinationURL: database
+        )
+        let ended = try laboratory.run(kept + ["-c", "\(command) \(file)", "-c", "journal list"])
+        #expect(ended.status == 1)
+        #expect(ended.errors.contains("is a file of a data directory, and is not replaced"), "\(ended.errors)")
+        #expect(ended.output.contains("keep"))
+        #expect(try laboratory.folder.text(of: "data/history") == "filter apply\n")
+        #expect(try laboratory.run(["--data-dir", "data", "-c", "data check"]).status == 0)
+        #expect(try Data(contentsOf: other).starts(with: Data("SQLite format 3".utf8)))
+    }
+
+    @Test func `a file that may grow no further is an error that says so, and ends nothing`() throws {
+        let limited = try ChildProgram(path: "/bin/sh").run(
+            [
+                "-c", "ulimit -f 1; exec \"$0\" --ephemeral --demo -c 'park export parks.json' -c 'help quit'",
+                laboratory.program.executable,
+            ],
+            in: laboratory.folder
+        )
+        #expect(limited.status == 1)
+        #expect(limited.errors.contains("parks.json cannot be written"), "\(limited.errors)")
+        #expect(limited.output.contains("quit"))
+        #expect(try laboratory.folder.names().filter { $0.contains("parks") || $0.contains("export") }.isEmpty)
+    }
 }
