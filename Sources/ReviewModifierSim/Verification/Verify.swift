@@ -14,24 +14,29 @@ public import ReviewService
 ///     default a few seconds in a debug build.
 ///   - invariants: The rules to check; those that do not apply to the policy are left out.
 ///   - faults: The faults to play; those that do not concern the policy are left out.
+/// - Returns: What was checked, and what was left out and why.
 /// - Throws: ``VerificationFailure``, with the shortest sequence of events for each rule that is broken.
+@discardableResult
 public func verify(
     _ policy: ReviewPolicy,
     modifier: ReviewRequestModifier = .hardened,
     depth: Int = 6,
     invariants: [Invariant] = Invariant.all,
     faults: [ReportedFault] = ReportedFault.all
-) throws(VerificationFailure) {
+) throws(VerificationFailure) -> VerificationReport {
     var exploration = Exploration(policy: policy, modifier: modifier, invariants: invariants)
     exploration.run(depth: depth)
-    let wrong = faults.filter { $0.concerns(policy) }.compactMap { fault in
+    let report = VerificationReport(exploration, invariants: invariants, faults: faults)
+    let wrong = faults.compactMap { fault in
         fault.fault(of: policy, modifier: modifier).map { VerificationFailure.Finding(fault, $0) }
     }
     let broken = exploration.violations.map {
         VerificationFailure.Finding($0, commands: $0.commands(policy: policy, modifier: modifier))
     }
-    guard !broken.isEmpty || !wrong.isEmpty else { return }
-    throw VerificationFailure(policy: policy.name, findings: broken + wrong)
+    guard broken.isEmpty, wrong.isEmpty else {
+        throw VerificationFailure(policy: policy.name, findings: broken + wrong, report: report)
+    }
+    return report
 }
 
 /// What ``verify(_:modifier:depth:invariants:faults:)`` found.
@@ -40,6 +45,8 @@ public struct VerificationFailure: Error, Sendable, Hashable {
     public let policy: String
     /// What is wrong, at least one thing.
     public let findings: [Finding]
+    /// What was checked, and what was left out.
+    public let report: VerificationReport
 
     /// One thing that is wrong.
     public struct Finding: Sendable, Hashable {
