@@ -45,6 +45,26 @@ struct RootViewTests {
         #expect(app.advance(by: .milliseconds(1)).names(from: .review) == ["requested", "consumed"])
     }
 
+    @Test func `Where a session may ask more than once, a request that waits keeps another away, which is told`() {
+        var policy = ReviewPolicy.workoutApp
+        policy.content?.requestsPerSession = nil
+        policy.filter?.requestsPerSession = 3
+        var app = AppSession(policy: policy, ledger: ReviewLedger(filterApplyCount: 1))
+        app.send(.filterApplied)
+        #expect(
+            app.why(.content).blockers.map(\.description) == [
+                "flowIdle not met: has a request pending, needs no request pending"
+            ]
+        )
+        let skipped = app.send(.operation(.messageSend)).last?.happening
+        #expect(skipped == .review(.skipped(trigger: .messageSend, reason: .requestPending)))
+        // The one that waits keeps its milestone, and its wait.
+        #expect(app.pendingMilestone == 2)
+        #expect(app.advance(by: .milliseconds(800)).names(from: .review) == ["requested", "consumed"])
+        #expect(app.ledger.completedMilestones == [2])
+        #expect(app.send(.operation(.messageSend)).names(from: .review) == ["pending"])
+    }
+
     @Test func `R3: a view that disappears during the wait leaves the request pending, and a full wait starts again`() {
         var app = pendingSession()
         app.advance(by: .milliseconds(300))

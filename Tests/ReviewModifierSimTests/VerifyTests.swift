@@ -11,7 +11,10 @@ struct VerifyTests {
         perVersion.content?.isOncePerVersion = true
         var filters = ReviewPolicy.workoutApp
         filters.content = nil
-        return [.workoutApp, filters, .reviewKit, demo, .nccRequestReview, perVersion, patient, careful]
+        var often = ReviewPolicy.workoutApp
+        often.content?.requestsPerSession = nil
+        often.filter?.requestsPerSession = 2
+        return [.workoutApp, filters, .reviewKit, demo, .nccRequestReview, perVersion, patient, careful, often]
     }()
 
     /// One's own at the root view: counts, milestones and dates together.

@@ -48,7 +48,10 @@ extension ReviewGates {
         switch name {
         case .sessionLimit: sessionLimitTexts(session)
         case .milestone: milestoneTexts(ledger, present)
-        case .flowIdle: (session.isPresenting ? "a prompt in flight" : "no prompt in flight", "no prompt in flight")
+        case .flowIdle:
+            session.isPending
+                ? ("a request pending", "no request pending")
+                : (session.isPresenting ? "a prompt in flight" : "no prompt in flight", "no prompt in flight")
         case .enabled: ("switched off", "switched on")
         case .hostVeto: (context.isVetoed ? "the app objects" : "no objection", "no objection of the app")
         case .valueMoments: countTexts(ledger.valueMomentCount, present.valueMomentCount, valueMoments, "value moment")

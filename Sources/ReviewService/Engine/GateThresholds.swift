@@ -27,7 +27,7 @@ struct GateThresholds {
         var closed = GateMask()
         closed.insert(.enabled, if: !gates.isEnabled)
         if let limit = gates.requestsPerSession { closed.insert(.sessionLimit, if: session.requestCount >= limit) }
-        closed.insert(.flowIdle, if: gates.needsIdleFlow && session.isPresenting)
+        closed.insert(.flowIdle, if: gates.needsIdleFlow && (session.isPresenting || session.isPending))
         closed.insert(.hostVeto, if: gates.honoursVeto && context.isVetoed)
         self.closed = closed
         valueMoments = gates.valueMoments ?? .min

@@ -106,7 +106,9 @@ public struct ReviewEngine: Sendable {
     ) {
         guard let gates = policy.gates(for: kind) else { return }
         if let closed = gates.firstUnmet(session: session, ledger: ledger, context: context) {
-            notice(.skipped(trigger: trigger, reason: closed.skipReason))
+            // One gate, and two things that can be in the way of an ask.
+            let isPending = closed == .flowIdle && session.isPending
+            notice(.skipped(trigger: trigger, reason: isPending ? .requestPending : closed.skipReason))
             return
         }
         session.requestCount = session.requestCount.addingSaturating(1)

@@ -5,7 +5,7 @@ public enum GateName: String, Sendable, Hashable, CaseIterable, Codable {
     case sessionLimit
     /// A milestone of the filter count is reached and not completed.
     case milestone
-    /// No prompt of the app's own is in flight.
+    /// No prompt of the app's own is in flight, and no request waits at the root view.
     case flowIdle
     /// The trigger is switched on.
     case enabled
@@ -49,6 +49,8 @@ public enum SkipReason: Sendable, Hashable {
     case noMilestone
     /// A prompt of the app's own is in flight.
     case promptInFlight
+    /// A request waits at the root view already.
+    case requestPending
     /// The scheduled request was cancelled.
     case cancelled
     /// A later ask took the scheduled request's place.
@@ -64,6 +66,7 @@ public enum SkipReason: Sendable, Hashable {
         case .alreadyRequestedThisSession: "alreadyRequestedThisSession"
         case .noMilestone: "noMilestone"
         case .promptInFlight: "promptInFlight"
+        case .requestPending: "requestPending"
         case .cancelled: "cancelled"
         case .replaced: "replaced"
         case .noRequestReviewAction: "noRequestReviewAction"

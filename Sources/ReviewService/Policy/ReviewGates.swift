@@ -8,7 +8,9 @@ public struct ReviewGates: Sendable, Hashable {
     public var requestsPerSession: Int?
     /// The counts of applied filters at which a request becomes due.
     public var milestones: MilestoneSet?
-    /// Whether a prompt of the app's own in flight keeps others away.
+    /// Whether a prompt of the app's own in flight keeps others away, and a request that waits at the root view.
+    ///
+    /// Under a policy tied to the view it always does, unless a session makes only one request.
     public var needsIdleFlow = false
     /// Whether the host app may object.
     public var honoursVeto = false

@@ -91,6 +91,8 @@ public struct ReviewPolicy: Sendable, Hashable {
             case .settingsRow: settingsRow
             }
         if !isEnabled { gates?.isEnabled = false }
+        // A request that waits at the root view is one at a time. Where a session may make only one, its limit sees to that.
+        if isTiedToView, gates?.requestsPerSession != 1 { gates?.needsIdleFlow = true }
         return gates
     }
 

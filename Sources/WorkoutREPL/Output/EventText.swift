@@ -132,6 +132,7 @@ extension SkipReason {
         case .alreadyRequestedThisSession: "this session has already requested a review"
         case .noMilestone: "no milestone is reached that is not completed"
         case .promptInFlight: "the app's own prompt is still in flight"
+        case .requestPending: "a request is pending already"
         case .cancelled: "the scheduled request was cancelled"
         case .replaced: "a later ask took its place"
         case .noRequestReviewAction: "no window is there that can ask"
