@@ -103,10 +103,10 @@ mutate: setup-test
 	@scripts/setup.sh --mutate
 	@scripts/mutate.py $(ARGS)
 
-# To closure, or where there are too many states, twelve events deep. Too slow without optimisation for `make test`.
+# To closure: no depth brings another state. Under reviewkit that takes two million states, half a minute and 170 MB.
 explore: setup
 	swift build --configuration release --package-path Benchmarks --scratch-path .build/benchmarks --product explore-speed
-	@for search in 'workoutapp 200' 'nccrequestreview 200' 'reviewkit 12' 'reviewkit-demo 12'; do \
+	@for search in 'workoutapp 200' 'nccrequestreview 200' 'reviewkit 200' 'reviewkit-demo 200'; do \
 	    set -- $$search; echo "$$1, hardened, to depth $$2:"; \
 	    .build/benchmarks/release/explore-speed "$$1" hardened "$$2" || exit 1; \
 	done

@@ -69,6 +69,10 @@ struct InvariantTests {
         Break(rule: "sessions-start-clean", policy: .workoutApp) {
             if $0.event == .relaunch { $0.after.review = $0.before.review }
         },
+        Break(rule: "damage-opens-nothing", policy: demo) {
+            // What can't be read is taken for never.
+            $0.before.ledger.lastAskedAt = .unreadable
+        },
         Break(rule: "cancelled-wait-asks-nothing", policy: .workoutApp, modifier: .original),
         Break(rule: "asks-only-while-active", policy: .workoutApp, modifier: .original),
         Break(rule: "asks-only-uncovered", policy: .workoutApp, modifier: .original),

@@ -89,6 +89,7 @@ struct VerifyTests {
     @Test func `The report tells what was left out, and why`() throws {
         let text = try verify(.workoutApp, depth: 2).description
         #expect(text.hasPrefix("policy workoutapp: every order of up to 2 events, "))
+        #expect(text.contains(" states, and the first events over 10 damaged stores\n"))
         #expect(text.contains("faults played: R1, R3, R4, R6b, R10"))
         #expect(text.contains("faults left out: R2 (needs a prompt of the app's own), R5 (needs a delay"))
         #expect(text.contains("rules left out: one-request-per-version, "))

@@ -31,8 +31,8 @@ public struct Exploration: Sendable {
     /// What breaks the app after each step: for tests of the rules.
     private let fault: Fault?
     private var table = StateTable()
-    /// What happened before each start, by the start's position.
-    private var starts: [Int: [ExplorationEvent]] = [:]
+    /// What was before each start, by the start's position.
+    private var starts: [Int: (ledger: ReviewLedger?, preparation: [ExplorationEvent])] = [:]
     /// The states of the level that comes next.
     private var level: Range<Int> = 0..<0
 
@@ -43,6 +43,8 @@ public struct Exploration: Sendable {
     public struct Violation: Sendable, Hashable {
         /// The rule.
         public let invariant: Invariant
+        /// What the app remembered at first, where that is not what a new one does.
+        public let ledger: ReviewLedger?
         /// What happened before, to come to the state from which the sequence starts.
         public let preparation: [ExplorationEvent]
         /// The shortest sequence from there that breaks the rule.
@@ -57,17 +59,20 @@ public struct Exploration: Sendable {
     ///   - invariants: The rules to check; those that do not apply to the policy are left out.
     ///   - preparations: What happens before each start, in a session of its own; by default nothing, and 4 and 14 applied
     ///     filters.
+    ///   - ledgers: What is remembered at further starts, as it may lie in a store: damaged, or from long ago.
     public init(
         policy: ReviewPolicy,
         modifier: ReviewRequestModifier = .hardened,
         invariants: [Invariant] = Invariant.all,
-        preparations: [[ExplorationEvent]]? = nil
+        preparations: [[ExplorationEvent]]? = nil,
+        ledgers: [ReviewLedger] = []
     ) {
         self.init(
             policy: policy,
             modifier: modifier,
             invariants: invariants,
             preparations: preparations ?? Self.defaultPreparations(of: policy),
+            ledgers: ledgers,
             fault: nil
         )
     }
@@ -77,6 +82,7 @@ public struct Exploration: Sendable {
         modifier: ReviewRequestModifier,
         invariants: [Invariant],
         preparations: [[ExplorationEvent]],
+        ledgers: [ReviewLedger] = [],
         fault: Fault?
     ) {
         self.policy = policy
@@ -85,19 +91,21 @@ public struct Exploration: Sendable {
         self.fault = fault
         scale = PackingScale(policy: policy, modifier: modifier)
         for preparation in preparations { start(after: preparation) }
+        for ledger in ledgers { start(from: ledger, after: []) }
         level = 0..<table.count
     }
 
-    private mutating func start(after preparation: [ExplorationEvent]) {
+    private mutating func start(from ledger: ReviewLedger? = nil, after preparation: [ExplorationEvent]) {
         var log: [LogEntry] = []
-        var (app, memory) = freshApp(log: &log)
+        var (app, memory) = freshApp(from: ledger, log: &log)
         for event in preparation { happen(event, to: &app, &memory, log: &log) }
         let isNew = table.insert(PackedState(app, memory: memory, scale: scale), parent: 0, event: nil)
-        if isNew { starts[table.count - 1] = preparation }
+        if isNew { starts[table.count - 1] = (ledger, preparation) }
     }
 
-    private func freshApp(log: inout [LogEntry]) -> (AppSession, ExplorationMemory) {
-        let app = AppSession(engine: scale.engine, modifier: modifier, world: .init(platform: .exploration), log: &log)
+    private func freshApp(from ledger: ReviewLedger? = nil, log: inout [LogEntry]) -> (AppSession, ExplorationMemory) {
+        let world = AppSession.World(ledger: ledger ?? ReviewLedger(), platform: .exploration)
+        let app = AppSession(engine: scale.engine, modifier: modifier, world: world, log: &log)
         var memory = ExplorationMemory()
         _ = memory.read(log, of: nil, deviceShift: app.clock.deviceShift, asksByPrompt: policy.showsOwnSheetFirst)
         return (app, memory)
@@ -176,8 +184,14 @@ public struct Exploration: Sendable {
             // The search is breadth first: the first sequence found is a shortest one.
             guard !violations.contains(where: { $0.invariant == invariant }) else { continue }
             let way = table.way(to: position)
+            let start = starts[way.start]
             violations.append(
-                Violation(invariant: invariant, preparation: starts[way.start] ?? [], events: way.events + [step.event])
+                Violation(
+                    invariant: invariant,
+                    ledger: start?.ledger,
+                    preparation: start?.preparation ?? [],
+                    events: way.events + [step.event]
+                )
             )
         }
     }
@@ -203,12 +217,17 @@ extension Exploration {
 extension Exploration {
     /// Walks as deep as the search has gone without packing a state on the way: for tests of the packing.
     ///
-    /// - Parameter choose: Chooses the next event.
+    /// - Parameters:
+    ///   - ledger: What is remembered at the start: one of those that were searched from.
+    ///   - choose: Chooses the next event.
     /// - Returns: The way, where the search has not seen the state at its end; else `nil`.
-    package func unknownWay(choose: ([ExplorationEvent]) -> ExplorationEvent?) -> [ExplorationEvent]? {
+    package func unknownWay(
+        from ledger: ReviewLedger? = nil,
+        choose: ([ExplorationEvent]) -> ExplorationEvent?
+    ) -> [ExplorationEvent]? {
         var log: [LogEntry] = []
         var way: [ExplorationEvent] = []
-        var (app, memory) = freshApp(log: &log)
+        var (app, memory) = freshApp(from: ledger, log: &log)
         for _ in 0..<depth {
             guard let event = choose(scale.events.filter { app.accepts($0) }) else { break }
             way.append(event)

@@ -4,7 +4,7 @@ extension Invariant {
     /// All of them.
     public static let all: [Invariant] = [
         oneRequestPerSession, oneRequestPerVersion, recordedOnlyWithRequest, nothingCompletedIsLost, everyFilterCounts,
-        everythingCounts, failuresAskNothing, sessionsStartClean,
+        everythingCounts, failuresAskNothing, sessionsStartClean, damageOpensNothing,
         cancelledWaitAsksNothing, asksOnlyWhileActive, asksOnlyUncovered,
         askedWhenPromptIsGone, askedOnlyWhenHappy, recordedBeforePresented, recordedWithRequest, cooldownHolds,
         oneOutcomePerAsk, questionsPredict, platformStaysUnknown,
@@ -44,7 +44,7 @@ extension Invariant {
                 let last = step.memoryBefore.promptedAt.milliseconds,
                 let cooldown = step.policy.shortestCooldown
             else { return true }
-            return step.after.clock.wallDate - last >= cooldown
+            return step.after.clock.wallDate.elapsed(since: last) >= cooldown
         }
     )
 
@@ -103,10 +103,10 @@ extension Invariant {
             let launched = step.facts.contains(.sessionStarted) && step.policy.keys.launchCount != nil ? 1 : 0
             let done = step.event == .contentOperation || step.event == .filterApplied ? 1 : 0
             let isCounting = step.policy.progress == .valueMoments
-            guard after.launchCount == before.launchCount + launched,
-                after.primaryActionCount == before.primaryActionCount + (isCounting ? 0 : done)
+            guard after.launchCount == before.launchCount.addingSaturating(launched),
+                after.primaryActionCount == before.primaryActionCount.addingSaturating(isCounting ? 0 : done)
             else { return false }
-            if after.valueMomentCount == before.valueMomentCount + (isCounting ? done : 0) { return true }
+            if after.valueMomentCount == before.valueMomentCount.addingSaturating(isCounting ? done : 0) { return true }
             let hasAsked =
                 after.lastAskedAt != before.lastAskedAt || after.lastAskedAt == .at(step.after.clock.wallDate)
             return after.valueMomentCount == 0 && hasAsked
@@ -141,7 +141,20 @@ extension Invariant {
             // What a launch records is a rule of its own.
             (before.launchCount, after.launchCount) = (0, 0)
             (before.firstUseAt, after.firstUseAt) = (.never, .never)
-            return step.after.review == ReviewSession() && before == after
+            return step.after.review.isClean && before == after
+        }
+    )
+
+    static let damageOpensNothing = Invariant(
+        name: "damage-opens-nothing",
+        sentence: "What can't be read, or is dated in the future, keeps its gate closed.",
+        source: "docs/in-app-review.md, damaged records",
+        applies: { $0.gatesLookAtDates || $0.gatesLookAtVersion || !$0.milestones.isEmpty },
+        holds: { step in
+            guard step.facts.contains(.askOpened), let kind = step.event.askedKind,
+                let gates = step.policy.gates(for: kind)
+            else { return true }
+            return !gates.lookAtDamage(in: step.before.ledger, at: step.before.clock.wallDate)
         }
     )
 
@@ -217,14 +230,8 @@ extension Invariant {
         source: "docs/policies.md, one's own policy",
         applies: { _ in true },
         holds: { step in
-            let kind: TriggerKind
-            switch step.event {
-            case .contentOperation: kind = .content
-            case .filterApplied: kind = .filter
-            case .rateThisApp: kind = .settingsRow
-            case .relaunch, .crash: kind = .launch
-            default: return true
-            }
+            // What the next version will do, this one can't tell.
+            guard let kind = step.event.askedKind, step.event != .update else { return true }
             return step.before.wouldAsk(kind) == step.facts.contains(.askOpened)
         }
     )
@@ -250,6 +257,36 @@ extension Invariant {
 extension ExplorationStep {
     /// Whether a wait was cancelled: what that does is a rule of its own, and each fault is shown by itself.
     fileprivate var isCancellation: Bool { event == .viewDisappears }
+}
+
+extension ExplorationEvent {
+    /// The kind of trigger that the event is, or begins a session with.
+    fileprivate var askedKind: TriggerKind? {
+        switch self {
+        case .contentOperation: .content
+        case .filterApplied: .filter
+        case .rateThisApp: .settingsRow
+        case .relaunch, .crash, .update: .launch
+        default: nil
+        }
+    }
+}
+
+extension ReviewSession {
+    /// Whether nothing is under way and nothing was asked.
+    fileprivate var isClean: Bool { request == .none && requestCount == 0 }
+}
+
+extension ReviewGates {
+    /// Whether one of these gates looks at a record that can't be read or is dated later than `now`.
+    fileprivate func lookAtDamage(in ledger: ReviewLedger, at now: Int64) -> Bool {
+        func isDamaged(_ stamp: Stamp) -> Bool { stamp == .unreadable || stamp.milliseconds.map { $0 > now } ?? false }
+        return milestones != nil && ledger.completedMilestones == nil
+            || isOncePerVersion && ledger.lastAskedVersion == .unknown
+            || (has(.sustainedUse) || has(.sinceFirstLaunch)) && isDamaged(ledger.firstUseAt)
+            || (has(.cooldown) || has(.betweenRequests)) && isDamaged(ledger.lastAskedAt)
+            || has(.setback) && isDamaged(ledger.lastSetbackAt)
+    }
 }
 
 extension ReviewPolicy {

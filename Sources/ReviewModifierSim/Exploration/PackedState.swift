@@ -55,16 +55,16 @@ extension PackedState {
         flags.put(UInt64(min(memory.requestsThisSession, scale.highestRequestMemory)), 2)
         flags.put(memory.hasOpenAsk ? 1 : 0, 1)
         flags.put(memory.hasAskedInVersion && scale.looksAtVersion ? 1 : 0, 1)
+        flags.put(app.ledger.completedMilestones == nil ? 1 : 0, 1)
         self.flags = flags.value
 
         var counts = Bits()
-        counts.put(UInt64(min(app.ledger.filterApplyCount, scale.highestFilterCount)), 32)
-        counts.put(UInt64(min(app.ledger.launchCount, scale.highestLaunchCount)), 16)
+        counts.put(app.ledger.filterApplyCount.saturated(at: scale.highestFilterCount), 32)
+        counts.put(app.ledger.launchCount.saturated(at: scale.highestLaunchCount), 16)
         // A policy counts one of the two, if any.
-        counts.put(
-            UInt64(min(app.ledger.valueMomentCount &+ app.ledger.primaryActionCount, scale.highestProgress)),
-            16
-        )
+        let progress =
+            scale.progress == .valueMoments ? app.ledger.valueMomentCount : app.ledger.primaryActionCount
+        counts.put(progress.saturated(at: scale.highestProgress), 16)
         self.counts = counts.value
 
         let now = app.clock.now
@@ -75,7 +75,8 @@ extension PackedState {
 
         for position in 0..<app.queue.count {
             let entry = app.queue[position]
-            let due = UInt64(UInt32(clamping: entry.due - now)) + 1
+            // One less than would fit, since 0 stands for nothing that comes due.
+            let due = UInt64(min(UInt32(clamping: entry.due.elapsed(since: now)), .max - 1)) + 1
             switch entry.happening {
             case .waitEnds: deadlines |= due
             case .delayEnds: deadlines |= due << 32
@@ -107,12 +108,13 @@ extension PackedState {
             hasAskedInVersion: flags.take(1) == 1,
             promptedAt: scale.stamp(promptedAt)
         )
+        let areMilestonesUnreadable = flags.take(1) == 1
         let filterCount = Int(counts.take(32))
         let launchCount = Int(counts.take(16))
         let progress = Int(counts.take(16))
         var ledger = ReviewLedger(
             filterApplyCount: filterCount,
-            completedMilestones: completed,
+            completedMilestones: areMilestonesUnreadable ? nil : completed,
             launchCount: launchCount,
             valueMomentCount: scale.progress == .valueMoments ? progress : 0,
             primaryActionCount: scale.progress == .primaryActions ? progress : 0,
@@ -140,7 +142,8 @@ extension PackedState {
         if app.windows[0].task?.phase == .held { app.holding = [1] }
         app.openForm = hasForm ? .parkForm : nil
         app.ownPrompt = prompt == 0 ? nil : OwnPrompt(window: 1, isLeaving: prompt == 2)
-        app.review = ReviewSession(request: request, requestCount: requestCount)
+        // What can't be read was told when the session began.
+        app.review = ReviewSession(request: request, requestCount: requestCount, reported: ledger.unreadable)
         func schedule(_ happening: EventQueue.Happening, _ due: UInt64) {
             if due != 0 { app.queue.schedule(happening, at: PackingScale.base + Int64(due) - 1) }
         }
@@ -152,6 +155,11 @@ extension PackedState {
         schedule(.delayEnds, deadlines >> 32)
         return (app, memory)
     }
+}
+
+extension Int {
+    /// The count, from 0 to `highest`: what a damaged store holds may be any number.
+    fileprivate func saturated(at highest: Int) -> UInt64 { UInt64(Swift.min(Swift.max(self, 0), highest)) }
 }
 
 /// Small numbers put one behind the other into a word.

@@ -29,6 +29,10 @@ final class PackingScale: Sendable {
     /// The date at which unpacked states stand: 2026-01-01T00:00:00Z.
     static let base: Int64 = 1_767_225_600_000
     static let day: Int64 = 86_400_000
+    /// No age beyond a million days is told apart, which is longer than any long wait.
+    static let longestAge = 1_000_000 * day
+    /// From where a search stands, no clock gets so far ahead: it ends in the year 9999.
+    static let unreachable = 3_000_000 * day
 
     init(policy: ReviewPolicy, modifier: ReviewRequestModifier) {
         engine = ReviewEngine(policy: policy)
@@ -50,7 +54,7 @@ final class PackingScale: Sendable {
             // A stamp's age is counted in elapsed time: the date can make it a day less. In whole days, so that packing
             // what was unpacked gives the same again.
             let days = (spans.compactMap { $0 }.max() ?? 0) / Self.day + 2
-            return min(days, 1_000_000) * Self.day
+            return min(days, Self.longestAge / Self.day) * Self.day
         }
         firstUseClip = clip(gates.flatMap { [$0.sustainedUseMilliseconds, $0.sinceFirstLaunchMilliseconds] })
         lastAskedClip = clip(gates.flatMap { [$0.cooldownMilliseconds, $0.betweenRequestsMilliseconds] })
@@ -129,7 +133,9 @@ extension PackingScale {
     /// A stamp by its age at `now`, in elapsed time: it does not change when the user shifts the date.
     func packed(_ stamp: Stamp, at now: Int64, clip: Int64) -> UInt64 {
         guard let time = stamp.milliseconds else { return stamp == .never ? Self.never : Self.unreadable }
-        let age = now - time
+        var age = now.elapsed(since: time)
+        // A damaged store may hold any date. One that no clock reaches stays there however long the search waits.
+        if age < -Self.unreachable { age = -Self.unreachable - Self.longestAge }
         if age >= clip { return UInt64(bitPattern: clip) << 2 | 2 }
         // A day's shift of the date is told apart; what a few seconds add to it is not.
         let days = (age + (age < 0 ? -Self.day : Self.day) / 2) / Self.day

@@ -11,7 +11,7 @@ extension Exploration.Violation {
         var app = AppSession(
             policy: policy,
             modifier: modifier,
-            world: .init(platform: .exploration),
+            world: .init(ledger: ledger ?? ReviewLedger(), platform: .exploration),
             log: &log
         )
         // The search lets a development build ask, so that no quota hides what the app does.
@@ -31,7 +31,7 @@ extension Exploration.Violation {
     ///   - policy: The policy that was searched.
     ///   - modifier: The modifier that was searched.
     public func test(policy: ReviewPolicy, modifier: ReviewRequestModifier) -> ExportedTest {
-        let world = AppSession.World()
+        let world = AppSession.World(ledger: ledger ?? ReviewLedger())
         var log: [LogEntry] = []
         var searched = world
         searched.platform = .exploration

@@ -215,7 +215,7 @@ extension Int64 {
 
 extension ReviewLedger {
     /// The ledger's arguments, those that are not the default.
-    fileprivate var swift: String {
+    var swift: String {
         var arguments: [String] = []
         func add(_ name: String, _ count: Int) { if count != 0 { arguments.append("\(name): \(count)") } }
         func add(_ name: String, _ stamp: Stamp) {

@@ -54,7 +54,7 @@ extension ReportedFault.Start {
         return app
     }
 
-    private func ledger(of subject: ReportedFault.Subject) -> ReviewLedger {
+    func ledger(of subject: ReportedFault.Subject) -> ReviewLedger {
         let keys = subject.policy.keys
         switch stored {
         case .nothing: return ReviewLedger()

@@ -14,6 +14,8 @@ public struct VerificationReport: Sendable, Hashable {
     public let depth: Int
     /// How many different states it met.
     public let stateCount: Int
+    /// From how many damaged stores the first three events were searched as well.
+    public let damagedStoreCount: Int
     /// Whether no deeper search would meet another one.
     public let isClosed: Bool
 
@@ -25,12 +27,13 @@ public struct VerificationReport: Sendable, Hashable {
         public let premise: String?
     }
 
-    init(_ exploration: Exploration, invariants: [Invariant], faults: [ReportedFault]) {
+    init(_ exploration: Exploration, damagedStores: Int, invariants: [Invariant], faults: [ReportedFault]) {
         policy = exploration.policy.name
         rules = exploration.invariants.map(\.name)
         depth = exploration.depth
         stateCount = exploration.stateCount
         isClosed = exploration.isClosed
+        damagedStoreCount = damagedStores
         var played: [String] = []
         for fault in faults where !played.contains(fault.label) && fault.concerns(exploration.policy) {
             played.append(fault.label)
@@ -58,7 +61,7 @@ extension VerificationReport: CustomStringConvertible {
         // Where nothing is played, that is what somebody has to know first.
         let silence = "none: nothing that the user does leads this policy to ask"
         return """
-            policy \(policy): \(end), \(stateCount) states
+            policy \(policy): \(end), \(stateCount) states, and the first events over \(damagedStoreCount) damaged stores
               rules checked: \(list(rules))
               rules left out: \(list(rulesLeftOut))
               faults played: \(faults.isEmpty ? silence : list(faults))

@@ -1,7 +1,7 @@
 public import ReviewService
 
-/// Checks a policy of one's own: every order of events up to a depth, and the faults that people met in real apps as far as
-/// they concern it.
+/// Checks a policy of one's own: every order of events up to a depth, the first events over damaged stores, and the faults
+/// that people met in real apps as far as they concern it.
 ///
 /// ```
 /// @Test func `our policy keeps the rules`() throws { try verify(ourPolicy) }
@@ -26,11 +26,22 @@ public func verify(
 ) throws(VerificationFailure) -> VerificationReport {
     var exploration = Exploration(policy: policy, modifier: modifier, invariants: invariants)
     exploration.run(depth: depth)
-    let report = VerificationReport(exploration, invariants: invariants, faults: faults)
+    // What a damaged record does, it does in the first few events; a search of its own keeps the other as deep as it is.
+    let ledgers = DamagedLedger.all(of: policy).map(\.ledger)
+    var damaged = Exploration(
+        policy: policy,
+        modifier: modifier,
+        invariants: invariants,
+        preparations: [],
+        ledgers: ledgers
+    )
+    damaged.run(depth: min(depth, 3))
+    let report = VerificationReport(exploration, damagedStores: ledgers.count, invariants: invariants, faults: faults)
     let wrong = faults.compactMap { fault in
         fault.fault(of: policy, modifier: modifier).map { VerificationFailure.Finding(fault, $0) }
     }
-    let broken = exploration.violations.map {
+    let known = Set(exploration.violations.map(\.invariant))
+    let broken = (exploration.violations + damaged.violations.filter { !known.contains($0.invariant) }).map {
         VerificationFailure.Finding($0, commands: $0.commands(policy: policy, modifier: modifier))
     }
     guard broken.isEmpty, wrong.isEmpty else {
@@ -59,10 +70,14 @@ public struct VerificationFailure: Error, Sendable, Hashable {
             name = violation.invariant.name
             let events = violation.events.map { "\($0)" }.joined(separator: ", ")
             let before = violation.preparation.map { "\($0)" }.joined(separator: ", ")
+            // No command stores what is damaged: there the start has to be told.
+            let place =
+                violation.ledger.map { "where is remembered: \($0.swift)" }
+                ?? "to see it: \(commands.joined(separator: "; "))"
             message = """
                 \(violation.invariant.sentence)
                   broken by: \(events)\(before.isEmpty ? "" : "\n  where before: \(before)")
-                  to see it: \(commands.joined(separator: "; "))
+                  \(place)
                 """
         }
 

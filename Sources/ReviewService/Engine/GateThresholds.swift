@@ -112,8 +112,7 @@ struct GateThresholds {
     @inline(__always)
     private func isMilestoneMet(by ledger: some Remembered) -> Bool {
         guard let milestones else { return true }
-        guard let completed = ledger.completedMilestones else { return false }
-        return milestones.highest(reachedBy: ledger.filterApplyCount, notIn: completed) != nil
+        return milestones.due(in: ledger) != nil
     }
 
     @inline(__always)

@@ -40,11 +40,17 @@ extension ReviewGates {
         GateThresholds(self, session: session, context: context).unmet(in: remembered)
     }
 
-    /// The highest milestone that is reached and not completed.
+    /// The milestone that an ask is for; `nil` where there is none, or where the gate does not exist.
+    func dueMilestone(in ledger: some Remembered) -> Int? { milestones?.due(in: ledger) }
+}
+
+extension MilestoneSet {
+    /// The highest milestone that is reached and not completed; none where the record of those can't be read.
     ///
     /// "Reached" and not "equal": a milestone passed while another gate was closed is still owed.
-    func dueMilestone(in ledger: some Remembered) -> Int? {
-        guard let milestones, let completed = ledger.completedMilestones else { return nil }
-        return milestones.highest(reachedBy: ledger.filterApplyCount, notIn: completed)
+    @inline(__always)
+    func due(in ledger: some Remembered) -> Int? {
+        guard let completed = ledger.completedMilestones else { return nil }
+        return highest(reachedBy: ledger.filterApplyCount, notIn: completed)
     }
 }

@@ -23,9 +23,12 @@ public struct ReviewSession: Sendable, Hashable {
     public init() {}
 
     /// Makes the state of a session that has gone on for a while: for explorations, which keep states packed.
-    package init(request: Request, requestCount: Int) {
+    ///
+    /// - Parameter reported: The unreadable records that it has told of.
+    package init(request: Request, requestCount: Int, reported: ReviewLedger.Records = []) {
         self.request = request
         self.requestCount = requestCount
+        self.reported = reported
     }
 
     /// Whether a request is waiting at the root view.

@@ -125,6 +125,7 @@ package enum InvariantName: String, ChoiceWord {
     case everythingCounts = "everything-counts"
     case failuresAskNothing = "failures-ask-nothing"
     case sessionsStartClean = "sessions-start-clean"
+    case damageOpensNothing = "damage-opens-nothing"
     case cancelledWaitAsksNothing = "cancelled-wait-asks-nothing"
     case asksOnlyWhileActive = "asks-only-while-active"
     case asksOnlyUncovered = "asks-only-uncovered"
