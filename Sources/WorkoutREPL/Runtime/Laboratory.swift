@@ -276,6 +276,7 @@ extension WorldRecord {
             ledger: ledger,
             platform: platform,
             appVersion: appVersion,
+            ratingSheet: ratingSheet,
             sessionNumber: sessionNumber,
             clock: AppClock(now: clock.now(real: real), deviceShift: deviceShift)
         )
@@ -330,6 +331,15 @@ extension ModifierName {
         case .original: .original
         case .asksMidDismissal: .asksMidDismissal
         case .stampsOnAppear: .stampsOnAppear
+        }
+    }
+}
+
+extension SheetWord {
+    var value: RatingSheet {
+        switch self {
+        case .own: .own
+        case .supplied: .supplied
         }
     }
 }
