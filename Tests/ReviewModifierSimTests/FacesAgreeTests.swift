@@ -44,9 +44,13 @@ import Testing
         var app = AppSession(policy: policy)
         wall.now = app.now
         func service() -> ReviewService {
-            ReviewService(store: store, policy: policy, appVersion: AppVersion(1), now: { wall.now }) { notice in
-                told.withLock { $0.append(notice) }
-            }
+            ReviewService(
+                store: store,
+                policy: policy,
+                appVersion: AppVersion(1),
+                now: { wall.now },
+                onEvent: { notice in told.withLock { $0.append(notice) } }
+            )
         }
         var face = service()
         var asks = 0

@@ -88,7 +88,7 @@ import Testing
                 context: context
             )
             #expect(answer.wouldAsk == isOpen, comment)
-            isOpen ? (open += 1) : (closed += 1)
+            if isOpen { open += 1 } else { closed += 1 }
             let opening = Int128(time) + Int128(span)
             let told = answer.gates.first { $0.gate == gate.gate }?.opensAt
             // It is told as a date, as far as there are dates.
