@@ -28,6 +28,8 @@ public enum ExplorationEvent: UInt8, Sendable, Hashable, CaseIterable {
     case clockBack, clockForward, clockCorrected
     /// The session ends and the next begins, as a newer version in the second case.
     case relaunch, update
+    /// The session ends and the next begins as an app whose version is not known.
+    case loseVersion
     /// The process dies and the next session begins.
     case crash
 }
@@ -54,12 +56,12 @@ extension ExplorationEvent {
         case .clockBack: .deviceClock(.shifted(byMilliseconds: -86_400_000))
         case .clockForward: .deviceClock(.shifted(byMilliseconds: 86_400_000))
         case .clockCorrected: .deviceClock(.corrected)
-        case .nextDeadline, .longWait, .relaunch, .update, .crash: nil
+        case .nextDeadline, .longWait, .relaunch, .update, .loseVersion, .crash: nil
         }
     }
 
     /// The event as the terminal's commands, where it let so many milliseconds pass and left the app at `version`.
-    func commands(waiting milliseconds: Int64, version: AppVersion) -> [String] {
+    func commands(waiting milliseconds: Int64, version: AppVersion?) -> [String] {
         switch self {
         case .contentOperation: ["journal add x"]
         case .filterApplied: ["filter apply"]
@@ -81,7 +83,7 @@ extension ExplorationEvent {
         case .clockForward: ["device clock correct", "device clock +1d"]
         case .clockCorrected: ["device clock correct"]
         case .relaunch: ["relaunch"]
-        case .update: ["relaunch --app-version \(version)"]
+        case .update, .loseVersion: ["relaunch --app-version \(AppVersion.text(of: version))"]
         case .crash: ["crash"]
         }
     }
@@ -91,7 +93,7 @@ extension ExplorationEvent {
     /// Whether the event can change anything under `policy`.
     func matters(to policy: ReviewPolicy) -> Bool {
         switch self {
-        case .update: policy.gatesLookAtVersion
+        case .update, .loseVersion: policy.gatesLookAtVersion
         case .rateThisApp: policy.settingsRow != nil
         case .fiveStars, .twoStars, .dismiss: policy.showsOwnSheetFirst
         case .cancelScheduled: !policy.showsOwnSheetFirst && !policy.isTiedToView
@@ -109,6 +111,7 @@ extension AppSession {
     func accepts(_ event: ExplorationEvent) -> Bool {
         switch event {
         case .longWait, .relaunch, .crash, .update, .operationFailed, .rateThisApp: true
+        case .loseVersion: appVersion != nil
         case .nextDeadline: nextDeadline != nil
         case .contentOperation, .filterApplied: openForm == nil && queue.sheetCount < Self.explorationSheetLimit
         case .formCloses: openForm != nil && queue.sheetCount < Self.explorationSheetLimit
@@ -146,7 +149,10 @@ extension AppSession {
             restart(log: &log)
         case .update:
             end(log: &log)
-            restart(appVersion: appVersion.nextMajor, log: &log)
+            restart(version: .to(newestVersion.nextMajor), log: &log)
+        case .loseVersion:
+            end(log: &log)
+            restart(version: .unknown, log: &log)
         case .crash:
             note(.sessionCrashed, in: &log)
             restart(log: &log)
@@ -154,6 +160,15 @@ extension AppSession {
             if let event = event.appEvent { send(event, log: &log) }
         }
         return clock.now - start
+    }
+}
+
+extension AppSession {
+    /// The newest version of which the app knows: its own, or where it has none, the one that asked last.
+    private var newestVersion: AppVersion {
+        if let appVersion { return appVersion }
+        guard case .version(let asked) = ledger.lastAskedVersion else { return ReviewLedger.explorationVersion }
+        return asked
     }
 }
 

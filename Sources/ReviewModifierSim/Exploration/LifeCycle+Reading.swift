@@ -60,6 +60,7 @@ extension LifeCycle.Cause {
         case .clockCorrected: self = .clockCorrected
         case .relaunch: self = .relaunch
         case .update: self = .update
+        case .loseVersion: self = .versionLost
         case .crash: self = .crash
         case .longWait:
             guard step.before.nextDeadline == nil else { return nil }

@@ -16,7 +16,7 @@ extension LifeCycle {
         case viewDisappears, viewAppears, sceneActive, sceneInactive, sceneBackground
         case formOpens, formCloses, formGone
         case timePasses, clockBack, clockForward, clockCorrected
-        case launch, relaunch, update, crash
+        case launch, relaunch, update, versionLost, crash
     }
 
     /// What the app does between two phases.
@@ -81,12 +81,13 @@ extension LifeCycle.Cause: Comparable {
         case .launch: "launch"
         case .relaunch: "quit"
         case .update: "update"
+        case .versionLost: "version lost"
         case .crash: "crash"
         }
     }
 
     /// Whether the session is over then.
-    var endsSession: Bool { self == .relaunch || self == .update || self == .crash }
+    var endsSession: Bool { self == .relaunch || self == .update || self == .versionLost || self == .crash }
 }
 
 extension LifeCycle.Effect: Comparable {

@@ -56,6 +56,7 @@ extension PackedState {
         flags.put(memory.hasOpenAsk ? 1 : 0, 1)
         flags.put(memory.hasAskedInVersion && scale.looksAtVersion ? 1 : 0, 1)
         flags.put(app.ledger.completedMilestones == nil ? 1 : 0, 1)
+        flags.put(app.appVersion == nil && scale.looksAtVersion ? 1 : 0, 1)
         self.flags = flags.value
 
         var counts = Bits()
@@ -109,6 +110,7 @@ extension PackedState {
             promptedAt: scale.stamp(promptedAt)
         )
         let areMilestonesUnreadable = flags.take(1) == 1
+        let hasVersion = flags.take(1) == 0
         let filterCount = Int(counts.take(32))
         let launchCount = Int(counts.take(16))
         let progress = Int(counts.take(16))
@@ -130,7 +132,7 @@ extension PackedState {
             world: AppSession.World(
                 ledger: ledger,
                 platform: .exploration,
-                appVersion: ReviewLedger.explorationVersion,
+                appVersion: hasVersion ? ReviewLedger.explorationVersion : nil,
                 clock: AppClock(now: PackingScale.base, deviceShift: shift)
             )
         )
@@ -214,11 +216,14 @@ extension ReviewLedger {
     static let explorationVersion = AppVersion(2)
 
     /// How the version that asked last stands to `current`.
-    fileprivate func versionClass(current: AppVersion) -> UInt64 {
+    fileprivate func versionClass(current: AppVersion?) -> UInt64 {
         switch lastAskedVersion {
-        case .never: 0
-        case .unknown: 1
-        case .version(let last): last < current ? 2 : last == current ? 3 : 4
+        case .never: return 0
+        case .unknown: return 1
+        case .version(let last):
+            // Without a version of the app any is like any other: none is known to be newer.
+            guard let current else { return 3 }
+            return last < current ? 2 : last == current ? 3 : 4
         }
     }
 

@@ -64,11 +64,11 @@ extension Exploration.Violation {
 
 extension ExplorationEvent {
     /// The event as a test does it, where it left the app at `version`; nothing where it is time that passes.
-    fileprivate func deeds(version: AppVersion) -> [ExportedTest.Deed] {
+    fileprivate func deeds(version: AppVersion?) -> [ExportedTest.Deed] {
         switch self {
         case .nextDeadline, .longWait: []
-        case .relaunch: [.relaunch(appVersion: nil)]
-        case .update: [.relaunch(appVersion: version)]
+        case .relaunch: [.relaunch(.kept)]
+        case .update, .loseVersion: [.relaunch(version.map(VersionChange.to) ?? .unknown)]
         case .crash: [.crash]
         default: appEvent.map { [.event($0)] } ?? []
         }

@@ -51,7 +51,7 @@ public struct ExportedTest: Sendable {
     /// Something that a test does: what happens to a session, or what ends one and begins the next.
     enum Deed: Hashable {
         case event(AppEvent)
-        case relaunch(appVersion: AppVersion?)
+        case relaunch(VersionChange)
         case crash
     }
 
@@ -70,7 +70,12 @@ public struct ExportedTest: Sendable {
         until end: Int64
     ) {
         var log: [LogEntry] = []
-        let start = AppSession.World(ledger: world.ledger, clock: AppClock(now: world.clock.now))
+        let start = AppSession.World(
+            ledger: world.ledger,
+            appVersion: world.appVersion,
+            ratingSheet: world.ratingSheet,
+            clock: AppClock(now: world.clock.now)
+        )
         var app = AppSession(policy: policy, modifier: modifier, world: start, log: &log)
         log = []
         var calls: [String] = []
@@ -102,8 +107,7 @@ public struct ExportedTest: Sendable {
                 let ledger = ReviewLedger(\(world.ledger.swift))
                 let start = Date(milliseconds: \(world.clock.now.grouped))
                 let policy: ReviewPolicy = \(policy.swift)
-                var app = AppSession(policy: policy, modifier: .\(modifier), ledger: ledger, startingAt: start)
-                var log: [LogEntry] = []
+            \(start.beginning(modifier: modifier).map { "    " + $0 }.joined(separator: "\n"))
             \(lines.map { "    " + $0 }.joined(separator: "\n"))
             }
 
@@ -153,13 +157,35 @@ public struct ExportedTest: Sendable {
     }
 }
 
+extension AppSession.World {
+    /// The statements that begin a session in this world, whose ledger and date are there by name.
+    fileprivate func beginning(modifier: ReviewRequestModifier) -> [String] {
+        let usual = AppSession.World()
+        if appVersion == usual.appVersion, ratingSheet == usual.ratingSheet {
+            return [
+                "var app = AppSession(policy: policy, modifier: .\(modifier), ledger: ledger, startingAt: start)",
+                "var log: [LogEntry] = []",
+            ]
+        }
+        var lines = ["var world = AppSession.World(ledger: ledger, clock: AppClock(now: start.milliseconds))"]
+        if appVersion != usual.appVersion { lines.append("world.appVersion = \(appVersion.map(\.swift) ?? "nil")") }
+        if ratingSheet != usual.ratingSheet { lines.append("world.ratingSheet = .\(ratingSheet)") }
+        return lines + [
+            "var log: [LogEntry] = []",
+            "var app = AppSession(policy: policy, modifier: .\(modifier), world: world, log: &log)",
+            "log = []",
+        ]
+    }
+}
+
 extension ExportedTest.Deed {
     /// The call that does it.
     fileprivate var swift: String {
         switch self {
         case .event(let event): "send(\(event.swift))"
-        case .relaunch(nil): "relaunch()"
-        case .relaunch(let version?): "relaunch(appVersion: \(version.swift))"
+        case .relaunch(.kept): "relaunch()"
+        case .relaunch(.to(let version)): "relaunch(appVersion: \(version.swift))"
+        case .relaunch(.unknown): "relaunch(version: .unknown)"
         case .crash: "crash()"
         }
     }
@@ -169,7 +195,7 @@ extension AppSession {
     fileprivate mutating func perform(_ deed: ExportedTest.Deed) -> [LogEntry] {
         switch deed {
         case .event(let event): send(event)
-        case .relaunch(let version): relaunch(appVersion: version)
+        case .relaunch(let version): relaunch(version: version)
         case .crash: crash()
         }
     }
@@ -266,6 +292,7 @@ extension AppEvent {
         case .rateThisApp: ".rateThisApp"
         case .stars(let stars): ".stars(\(stars))"
         case .dismiss: ".dismiss"
+        case .ratingSheet(let sheet): ".ratingSheet(.\(sheet))"
         case .setback: ".setback"
         case .cancelScheduled: ".cancelScheduled"
         case .veto(let isVetoed): ".veto(\(isVetoed))"

@@ -11,6 +11,8 @@ public enum Happening: Sendable, Hashable {
     case taskStarted(id: Bool, window: Int)
     case taskCancelled(id: Bool, window: Int)
     case sheetPresented(Sheet)
+    /// The rating sheet is presented, drawn by the app or by ReviewKit.
+    case ratingSheetPresented(RatingSheet)
     case sheetDismissing(Sheet)
     case sheetDismissed(Sheet)
     case sheetRemoved(Sheet)
@@ -27,6 +29,8 @@ public enum Happening: Sendable, Hashable {
 
     /// What the policy answered.
     case review(ReviewNotice)
+    /// The app has no version, under a policy that remembers which one asked.
+    case versionUnknown
     /// The platform was asked.
     case requested(trigger: TriggerName, milestone: Int?, window: Int?)
 
@@ -83,6 +87,11 @@ extension Happening {
         case .taskCancelled(let id, let window):
             (.view, "taskCancelled", [("id", .flag(id)), ("window", .number(window))])
         case .sheetPresented(let sheet): (.view, "sheetPresented", [("sheet", .text(sheet.rawValue))])
+        case .ratingSheetPresented(let drawn):
+            (
+                .view, "sheetPresented",
+                [("sheet", .text(Sheet.rating.rawValue)), ("ratingSheet", .text(drawn.rawValue))]
+            )
         case .sheetDismissing(let sheet): (.view, "sheetDismissing", [("sheet", .text(sheet.rawValue))])
         case .sheetDismissed(let sheet): (.view, "sheetDismissed", [("sheet", .text(sheet.rawValue))])
 
@@ -100,6 +109,7 @@ extension Happening {
         case .refreshed(let operation): (.screen, "refreshed", [("operation", .text(operation.rawValue))])
 
         case .review(let notice): notice.told
+        case .versionUnknown: (.review, "versionUnknown", [])
         case .requested(let trigger, let milestone, let window):
             (
                 .review, "requested",

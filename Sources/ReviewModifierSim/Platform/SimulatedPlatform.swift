@@ -36,8 +36,8 @@ public struct SimulatedPlatform: Sendable, Hashable {
     public struct Rating: Sendable, Hashable {
         /// From 1 to 5.
         public let stars: Int
-        /// The version that was rated.
-        public let version: AppVersion
+        /// The version that was rated; `nil` where it was not known.
+        public let version: AppVersion?
         /// When, in milliseconds of app time.
         public let at: Int64
     }
@@ -95,7 +95,7 @@ public struct SimulatedPlatform: Sendable, Hashable {
     }
 
     /// Decides about a request and records what was shown.
-    mutating func receive(from window: Window?, isCovered: Bool, now: Int64, version: AppVersion) -> Verdict {
+    mutating func receive(from window: Window?, isCovered: Bool, now: Int64, version: AppVersion?) -> Verdict {
         if let reason = reasonToDrop(from: window, isCovered: isCovered, now: now, version: version) {
             return .dropped(reason)
         }
@@ -105,7 +105,7 @@ public struct SimulatedPlatform: Sendable, Hashable {
         return .shown
     }
 
-    private func reasonToDrop(from window: Window?, isCovered: Bool, now: Int64, version: AppVersion) -> DropReason? {
+    private func reasonToDrop(from window: Window?, isCovered: Bool, now: Int64, version: AppVersion?) -> DropReason? {
         guard window?.phase == .active else { return .noActiveWindow }
         if isCovered { return .presentationInProgress }
         if build == .debug { return nil }
@@ -113,13 +113,13 @@ public struct SimulatedPlatform: Sendable, Hashable {
         if build == .testflight { return .testFlight }
         if let rating {
             let isOver = now.elapsed(since: rating.at) > Self.yearMilliseconds
-            return version > rating.version && isOver ? nil : .alreadyRated
+            return isOver && rating.isOlder(than: version) ? nil : .alreadyRated
         }
         return promptsShown(inYearBefore: now) >= Self.quota ? .quota : nil
     }
 
     /// Records the user's answer to the prompt that was shown last.
-    mutating func rate(_ stars: Int, version: AppVersion, now: Int64) {
+    mutating func rate(_ stars: Int, version: AppVersion?, now: Int64) {
         guard hasUnansweredPrompt else { return }
         hasUnansweredPrompt = false
         rating = Rating(stars: stars, version: version, at: now)
@@ -127,8 +127,15 @@ public struct SimulatedPlatform: Sendable, Hashable {
 }
 
 extension SimulatedPlatform.Rating {
-    /// Makes a rating of `stars`, from 1 to 5, given to `version` at `at` milliseconds of app time.
-    public init(stars: Int, version: AppVersion, atMilliseconds at: Int64) {
+    /// Whether `version` is newer than the rated one; where either is not known, it can't be told, and so is not.
+    fileprivate func isOlder(than version: AppVersion?) -> Bool {
+        guard let rated = self.version, let version else { return false }
+        return version > rated
+    }
+
+    /// Makes a rating of `stars`, from 1 to 5, given to `version` at `at` milliseconds of app time; `nil` where the version
+    /// was not known.
+    public init(stars: Int, version: AppVersion?, atMilliseconds at: Int64) {
         self.init(stars: stars, version: version, at: at)
     }
 }

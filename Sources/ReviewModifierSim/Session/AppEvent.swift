@@ -25,6 +25,8 @@ public enum AppEvent: Sendable, Hashable {
     case stars(Int)
     /// The user leaves the app's own prompt, which slides away for half a second.
     case dismiss
+    /// The app brings its own rating sheet from now on, or takes the one that ReviewKit supplies.
+    case ratingSheet(RatingSheet)
     /// Something else went wrong for the user.
     case setback
     /// The host app does not want the scheduled request any more.

@@ -25,7 +25,7 @@ extension AppSession {
             guard (1...5).contains(stars) else { return .starsOutOfRange }
             return ownPrompt?.isLeaving == false ? nil : .noRatingPrompt
         case .dismiss: return ownPrompt == nil ? .noRatingPrompt : nil
-        case .failed, .form(.closed, _), .deviceClock, .platform(.ratings), .platform(.build), .setback,
+        case .failed, .form(.closed, _), .deviceClock, .platform(.ratings), .platform(.build), .ratingSheet, .setback,
             .cancelScheduled, .veto:
             return nil
         }
@@ -60,6 +60,7 @@ extension AppSession {
             decide(.ask(.settingsRow, trigger: engine.progress.triggerName(of: .settingsRow)), log: &log)
         case .stars(let stars): decide(.outcome(.forStarRating(stars)), log: &log)
         case .dismiss: dismissOwnPrompt(log: &log)
+        case .ratingSheet(let sheet): ratingSheet = sheet
         case .setback: decide(.setback, log: &log)
         case .cancelScheduled: decide(.cancelled, log: &log)
         case .veto(let isVetoed): self.isVetoed = isVetoed

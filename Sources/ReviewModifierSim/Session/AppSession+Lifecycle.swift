@@ -9,6 +9,8 @@ extension AppSession {
         engine.reportUnreadable(in: ledger, session: &review) {
             log.append(LogEntry(atMilliseconds: now, .review($0)))
         }
+        // A policy that remembers which version asked can't tell this one from any other.
+        if appVersion == nil, engine.remembersVersion { note(.versionUnknown, in: &log) }
         decide(.launch, log: &log)
         if engine.hasLaunchTrigger {
             decide(.ask(.launch, trigger: engine.progress.triggerName(of: .launch)), log: &log)
@@ -25,13 +27,14 @@ extension AppSession {
     mutating func restart(
         policy: ReviewPolicy? = nil,
         modifier: ReviewRequestModifier? = nil,
-        appVersion: AppVersion? = nil,
+        version: VersionChange = .kept,
         log: inout [LogEntry]
     ) {
         let world = World(
             ledger: ledger,
             platform: platform,
-            appVersion: appVersion ?? self.appVersion,
+            appVersion: version.applied(to: appVersion),
+            ratingSheet: ratingSheet,
             sessionNumber: number.addingSaturating(1),
             clock: clock
         )

@@ -22,8 +22,10 @@ public struct AppSession: Sendable, Hashable {
     public internal(set) var ledger: ReviewLedger
     /// The platform's side. The app can't read it; tests can.
     public internal(set) var platform: SimulatedPlatform
-    /// The app's version.
-    public internal(set) var appVersion: AppVersion
+    /// The app's version; `nil` where it is not known.
+    public internal(set) var appVersion: AppVersion?
+    /// Who draws the rating sheet that comes before the platform's prompt, where the policy has one.
+    public internal(set) var ratingSheet: RatingSheet
     /// The number of the running session, from 1.
     public internal(set) var number: Int
     /// The two times of the app.
@@ -94,6 +96,7 @@ public struct AppSession: Sendable, Hashable {
         self.ledger = world.ledger
         self.platform = world.platform
         self.appVersion = world.appVersion
+        self.ratingSheet = world.ratingSheet
         self.number = world.sessionNumber
         self.clock = world.clock
     }
@@ -102,7 +105,10 @@ public struct AppSession: Sendable, Hashable {
     public struct World: Sendable, Hashable {
         public var ledger: ReviewLedger
         public var platform: SimulatedPlatform
-        public var appVersion: AppVersion
+        /// The app's version; `nil` where it is not known.
+        public var appVersion: AppVersion?
+        /// Who draws the rating sheet that comes before the platform's prompt.
+        public var ratingSheet: RatingSheet
         /// The number of the session that starts, from 1.
         public var sessionNumber: Int
         public var clock: AppClock
@@ -111,13 +117,15 @@ public struct AppSession: Sendable, Hashable {
         public init(
             ledger: ReviewLedger = ReviewLedger(),
             platform: SimulatedPlatform = SimulatedPlatform(),
-            appVersion: AppVersion = AppVersion(1),
+            appVersion: AppVersion? = AppVersion(1),
+            ratingSheet: RatingSheet = .own,
             sessionNumber: Int = 1,
             clock: AppClock = AppClock(now: 1_767_225_600_000)
         ) {
             self.ledger = ledger
             self.platform = platform
             self.appVersion = appVersion
+            self.ratingSheet = ratingSheet
             self.sessionNumber = sessionNumber
             self.clock = clock
         }
@@ -208,9 +216,25 @@ public struct AppSession: Sendable, Hashable {
         modifier: ReviewRequestModifier? = nil,
         appVersion: AppVersion? = nil
     ) -> [LogEntry] {
+        relaunch(policy: policy, modifier: modifier, version: appVersion.map(VersionChange.to) ?? .kept)
+    }
+
+    /// Ends the session in good order and starts the next, which may be one whose version is not known.
+    ///
+    /// - Parameters:
+    ///   - policy: The next session's policy; by default the same.
+    ///   - modifier: The next session's modifier; by default the same.
+    ///   - version: What becomes of the app's version.
+    /// - Returns: What happened, in order.
+    @discardableResult
+    public mutating func relaunch(
+        policy: ReviewPolicy? = nil,
+        modifier: ReviewRequestModifier? = nil,
+        version: VersionChange
+    ) -> [LogEntry] {
         var log: [LogEntry] = []
         end(log: &log)
-        restart(policy: policy, modifier: modifier, appVersion: appVersion, log: &log)
+        restart(policy: policy, modifier: modifier, version: version, log: &log)
         return log
     }
 

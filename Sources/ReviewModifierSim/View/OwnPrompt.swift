@@ -4,6 +4,8 @@ import ReviewService
 struct OwnPrompt: Sendable, Hashable {
     /// The window whose view presents it; `nil` where none is open.
     let window: Int?
+    /// Who draws it.
+    var sheet = RatingSheet.own
     /// Whether it is sliding away.
     var isLeaving = false
 }
@@ -25,9 +27,12 @@ extension AppSession {
         return ownPrompt.isLeaving ? .isLeaving : .isUp
     }
 
+    /// Who draws the prompt: the one that is over the screen, or else the next one.
+    public var promptSheet: RatingSheet { ownPrompt?.sheet ?? ratingSheet }
+
     mutating func presentOwnPrompt(log: inout [LogEntry]) {
-        ownPrompt = OwnPrompt(window: windows.focused)
-        note(.sheetPresented(.rating), in: &log)
+        ownPrompt = OwnPrompt(window: windows.focused, sheet: ratingSheet)
+        note(.ratingSheetPresented(ratingSheet), in: &log)
         if modifier == .stampsOnAppear {
             queue.schedule(.promptAppeared, at: clock.time(after: Sheet.appearanceMilliseconds))
         }

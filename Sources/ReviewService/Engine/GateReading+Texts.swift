@@ -132,7 +132,7 @@ extension ReviewGates {
     }
 
     private func versionTexts(_ ledger: ReviewLedger, _ context: ReviewContext) -> (String, String) {
-        let current = context.appVersion?.description ?? "unknown"
+        let current = AppVersion.text(of: context.appVersion)
         // Off, it is told with what it would look at.
         let off = "nothing: one request per version is off"
         let texts = judgedVersionTexts(ledger, current)

@@ -19,6 +19,7 @@ public struct ReviewEngine: Sendable {
     package var isTiedToView: Bool { box.policy.isTiedToView }
     package var waitMilliseconds: Int64 { box.policy.waitMilliseconds }
     package var progress: ReviewPolicy.Progress { box.policy.progress }
+    package var remembersVersion: Bool { box.policy.keys.lastAskedVersion != nil }
     package var hasLaunchTrigger: Bool { box.policy.launch != nil }
 
     /// Makes an engine over `policy`.

@@ -29,6 +29,20 @@ public struct AppVersion: Hashable, Sendable, Comparable {
     }
 }
 
+extension AppVersion {
+    /// What stands for a version that is not known, where versions are stored and told.
+    package static let unknownText = "unknown"
+
+    /// Reads what ``text(of:)`` writes: a version, or the word for none, which is `.some(nil)`; `nil` for anything else.
+    package static func reading(_ text: String) -> AppVersion?? {
+        if text == unknownText { return .some(nil) }
+        return AppVersion(text).map(Optional.some)
+    }
+
+    /// `version` as it is stored and told; `unknown` where there is none.
+    package static func text(of version: AppVersion?) -> String { version?.description ?? unknownText }
+}
+
 extension AppVersion: CustomStringConvertible {
     /// At least three numbers: `1.0.0`.
     public var description: String {

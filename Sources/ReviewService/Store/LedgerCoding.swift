@@ -32,9 +32,9 @@ extension ReviewLedger {
         var version = VersionRecord.never
         if let key = policy.keys.lastAskedVersion, let stored = values.value(forKey: key) {
             version = .unknown
-            if case .text(let text) = stored, let known = AppVersion(text) {
-                version = .version(known)
-            } else if stored != .text(Self.unknownVersion) {
+            if case .text(let text) = stored, let asked = AppVersion.reading(text) {
+                version = asked.map(VersionRecord.version) ?? .unknown
+            } else {
                 unreadable.insert(.lastAskedVersion)
             }
         }
@@ -56,9 +56,6 @@ extension ReviewLedger {
             unreadable: unreadable
         )
     }
-
-    /// What is stored for a version that is not known.
-    static let unknownVersion = "unknown"
 
     /// Writes what differs from `old` to `values`.
     public func write(changesFrom old: ReviewLedger, to values: any ReviewStoreValues, under policy: ReviewPolicy) {
@@ -95,7 +92,7 @@ extension ReviewLedger {
             switch lastAskedVersion {
             case .never: write(nil, .lastAskedVersion)
             case .version(let version): write(.text(version.description), .lastAskedVersion)
-            case .unknown: write(.text(Self.unknownVersion), .lastAskedVersion)
+            case .unknown: write(.text(AppVersion.unknownText), .lastAskedVersion)
             }
         }
     }

@@ -70,6 +70,7 @@ extension Happening {
             "task of window \(window) started, \(id ? "with a request pending" : "with nothing pending")"
         case .taskCancelled(_, let window): "task of window \(window) cancelled"
         case .sheetPresented(let sheet): "\(sheet.words) presented"
+        case .ratingSheetPresented(let drawn): "rating prompt presented: \(drawn.words)"
         case .sheetDismissing(let sheet): "\(sheet.words) begins to slide away"
         case .sheetDismissed(let sheet): "\(sheet.words) is gone"
         case .sheetRemoved(let sheet): "\(sheet.words) torn down with its view"
@@ -83,6 +84,8 @@ extension Happening {
         case .dismissed(let operation): "\(operation.rawValue): form dismissed"
         case .refreshed(let operation): "\(operation.rawValue): list refreshed"
         case .review(let notice): notice.sentence
+        case .versionUnknown:
+            "error: the app has no version; it is recorded as '\(AppVersion.unknownText)', and no other is newer"
         case .requested(let trigger, let milestone, let window):
             "requested\(window.map { " in window \($0)" } ?? "")\(reason(milestone, trigger)): the platform was asked"
         case .shown(let window): "shown in window \(window): the user sees the prompt"
@@ -112,12 +115,12 @@ extension ReviewNotice {
             "scheduled in \(LogValue.seconds(milliseconds: delay)) s after \(trigger)"
         case .skipped(let trigger, let why): "skipped after \(trigger): \(why.words)"
         case .stamped: "stamped: this ask is recorded"
-        case .promptShown(let trigger): "the app's own prompt is shown after \(trigger)"
-        case .rated(let outcome): "rated \(outcome == .positive ? "well" : "badly") in the app's own prompt"
-        case .dismissed: "the app's own prompt was left without a rating"
+        case .promptShown(let trigger): "the rating prompt is shown after \(trigger)"
+        case .rated(let outcome): "rated \(outcome == .positive ? "well" : "badly") in the rating prompt"
+        case .dismissed: "the rating prompt was left without a rating"
         case .systemPromptRequested: "handed off after a good rating: the platform is asked now"
         case .followUpDue: "follow-up offered after a bad rating"
-        case .abandoned: "the app's own prompt was dropped with its view"
+        case .abandoned: "the rating prompt was dropped with its view"
         case .attempted(let trigger): "attempted after \(trigger)"
         case .consumed(let milestone): milestone.map { "consumed: milestone \($0) is completed" } ?? "consumed"
         case .unreadable(let key): "\(key) can't be read; it keeps its gate closed"
@@ -131,7 +134,7 @@ extension SkipReason {
         switch self {
         case .alreadyRequestedThisSession: "this session has already requested a review"
         case .noMilestone: "no milestone is reached that is not completed"
-        case .promptInFlight: "the app's own prompt is still in flight"
+        case .promptInFlight: "a rating prompt is still in flight"
         case .requestPending: "a request is pending already"
         case .cancelled: "the scheduled request was cancelled"
         case .replaced: "a later ask took its place"
@@ -169,7 +172,7 @@ extension GateName {
         case .cooldown: "the last prompt is too recent (cooldown)"
         case .betweenRequests: "the last request is too recent (betweenRequests)"
         case .setback: "something went wrong for the user too recently (setback)"
-        case .appVersion: "this version has asked already (appVersion)"
+        case .appVersion: "this version is not newer than the one that asked last (appVersion)"
         case .sessionLimit, .milestone, .flowIdle: rawValue
         }
     }

@@ -41,7 +41,7 @@ extension CommandFailure {
         case .nothingToRate:
             self.init(.stated(.notAllowed, "no prompt was shown that waits for an answer; 'platform' tells what was"))
         case .noRatingPrompt:
-            self.init(.stated(.notAllowed, "the app's own rating prompt is not up"))
+            self.init(.stated(.notAllowed, "the rating prompt is not up"))
         case .noTrigger(let kind):
             self.init(.stated(.notAllowed, "the policy has no trigger '\(kind.rawValue)'"))
         case .starsOutOfRange: self.init(.stated(.invalidValue, "a rating is from 1 to 5 stars"))

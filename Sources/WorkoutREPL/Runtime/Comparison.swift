@@ -119,6 +119,7 @@ extension AppEvent {
         case .rateThisApp: "settings row"
         case .stars(let stars): "\(stars) stars"
         case .dismiss: "own prompt dismissed"
+        case .ratingSheet(let sheet): "rating sheet is \(sheet.rawValue)"
         case .setback: "setback"
         case .cancelScheduled: "scheduled request cancelled"
         case .veto(let isVetoed): isVetoed ? "the app objects" : "the app does not object"

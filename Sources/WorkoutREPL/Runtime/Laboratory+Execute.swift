@@ -42,6 +42,7 @@ extension Laboratory {
         case .dataCheck: checkData()
         case .exportTest(let path): exportTest(path)
         case .set(.cadence(let word)): setCadence(word)
+        case .set(.sheet(let word)): setSheet(word)
         case .set(.configuration(let word)): setConfiguration(word)
         case .set(.configurationField(let field)): setConfiguration(field)
         case .demo: demo()

@@ -15,11 +15,13 @@ extension Laboratory {
             let sentence = flowSentence
             let flow = app.isPromptInFlight ? "presenting" : "idle"
             let outcome = app.outcome
+            let sheet = app.promptSheet
             return Outcome(
                 sentence,
                 json: [
                     "flow": .string(flow),
                     "outcome": outcome.map { .string($0 == .positive ? "positive" : "negative") } ?? .null,
+                    "sheet": .string(sheet.rawValue),
                 ]
             )
         }
@@ -96,6 +98,20 @@ extension Laboratory {
         }
     }
 
+    func setSheet(_ word: SheetWord) -> Execution {
+        change { events in
+            guard app.policy.showsOwnSheetFirst else { throw Self.otherPolicy("rating sheet", "reviewkit", app.policy) }
+            try send(.ratingSheet(word.value), events: &events)
+            world.ratingSheet = app.ratingSheet
+            let sheet = app.ratingSheet
+            let start = app.promptSheet == sheet ? "from now on" : "from the next prompt on"
+            return Outcome(
+                "\(sheet.words) asks \(start); nothing else is different",
+                json: ["sheet": .string(sheet.rawValue)]
+            )
+        }
+    }
+
     func setConfiguration(_ word: ConfigurationWord) -> Execution {
         setPolicy { policy throws(CommandFailure) in
             try Self.checkConfigurable(policy)
@@ -160,10 +176,11 @@ extension Laboratory {
     // MARK: The flow in words
 
     private var flowSentence: String {
+        let prompt = app.promptSheet.promptWords
         guard app.isPromptInFlight else {
             return app.promptStage == .isLeaving
-                ? "the app's own prompt slides away, and its outcome was acted on already"
-                : "no prompt of the app's own is in flight"
+                ? "\(prompt) slides away, and its outcome was acted on already"
+                : "no rating prompt is in flight"
         }
         let rating =
             switch app.outcome {
@@ -177,7 +194,7 @@ extension Laboratory {
             case .isLeaving: "; it slides away for half a second"
             case .isGone: ", but its view went away with it: it stays so until the session ends"
             }
-        return "the app's own prompt is in flight\(rating)\(advice)"
+        return "\(prompt) is in flight\(rating)\(advice)"
     }
 }
 

@@ -183,8 +183,9 @@ extension Laboratory {
             if let policy = options.policy { world.policy = try PolicyText.policy(policy) }
             try world.choose(options.modifier)
             if let text = options.appVersion {
-                guard let version = AppVersion(text) else {
-                    throw CommandFailure(.invalidValue(text, .malformed(expected: "a version such as 1.2.0")))
+                // One to four numbers are a version for the library, but each has an end.
+                guard let version = AppVersion.reading(text) else {
+                    throw CommandFailure(.invalidValue(text, .malformed(expected: ValueForm.versionWords)))
                 }
                 world.appVersion = version
             }
@@ -205,6 +206,7 @@ extension Laboratory {
     private func keepRules() {
         world.policy = app.policy
         world.modifier = app.modifier
+        world.ratingSheet = app.ratingSheet
     }
 
     private func sessionOutcome(isPolicyChosen: Bool) -> Outcome {
@@ -212,10 +214,10 @@ extension Laboratory {
         let warning = isPolicyChosen ? app.policy.warning.map { "\n\($0)" } ?? "" : ""
         return Outcome(
             "session \(app.number) has begun: policy \(app.policy.name), modifier \(app.modifier.rawValue), "
-                + "app version \(app.appVersion)" + warning,
+                + "app version \(AppVersion.text(of: app.appVersion))" + warning,
             json: [
                 "session": JSONValue(app.number), "policy": .string(app.policy.name),
-                "modifier": .string(app.modifier.rawValue), "appVersion": .string(app.appVersion.description),
+                "modifier": .string(app.modifier.rawValue), "appVersion": .string(AppVersion.text(of: app.appVersion)),
             ]
         )
     }
@@ -244,7 +246,7 @@ extension Laboratory {
                 let rating: JSONValue =
                     platform.rating.map {
                         [
-                            "stars": JSONValue($0.stars), "version": .string($0.version.description),
+                            "stars": JSONValue($0.stars), "version": .string(AppVersion.text(of: $0.version)),
                             "at": .date($0.at),
                         ]
                     } ?? .null
@@ -259,7 +261,7 @@ extension Laboratory {
             },
             text: {
                 let rating = platform.rating.map {
-                    "\(counted($0.stars, "star", "stars")) for version \($0.version) at \(instantText(milliseconds: $0.at))"
+                    "\(counted($0.stars, "star", "stars")) for version \(AppVersion.text(of: $0.version)) at \(instantText(milliseconds: $0.at))"
                 }
                 return [
                     .line(

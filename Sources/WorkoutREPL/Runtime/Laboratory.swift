@@ -51,12 +51,13 @@ final class Laboratory {
     init(_ configuration: Configuration, events: inout [LogEntry]) throws(CommandFailure) {
         var opened: WorkoutStore?
         do {
+            // First: a policy that can't be read makes no data directory.
+            let policy = try configuration.policy.map(PolicyText.policy)
             let store = try WorkoutStore(configuration.location)
             self.store = store
             opened = store
             time = configuration.time
             let real = configuration.time.now()
-            let policy = try configuration.policy.map(PolicyText.policy)
 
             var log: [LogEntry] = []
             (world, storedWorld, app, storedLedger, dataVersion, draft, history) = try store.transaction {
@@ -276,6 +277,7 @@ extension WorldRecord {
             ledger: ledger,
             platform: platform,
             appVersion: appVersion,
+            ratingSheet: ratingSheet,
             sessionNumber: sessionNumber,
             clock: AppClock(now: clock.now(real: real), deviceShift: deviceShift)
         )
@@ -330,6 +332,15 @@ extension ModifierName {
         case .original: .original
         case .asksMidDismissal: .asksMidDismissal
         case .stampsOnAppear: .stampsOnAppear
+        }
+    }
+}
+
+extension SheetWord {
+    var value: RatingSheet {
+        switch self {
+        case .own: .own
+        case .supplied: .supplied
         }
     }
 }

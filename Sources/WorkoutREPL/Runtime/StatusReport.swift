@@ -13,7 +13,8 @@ struct StatusReport {
     var json: JSONValue {
         var object: JSONValue = [
             "policy": .string(app.policy.name), "modifier": .string(app.modifier.rawValue),
-            "session": JSONValue(app.number), "now": .date(now),
+            "session": JSONValue(app.number), "appVersion": .string(AppVersion.text(of: app.appVersion)),
+            "now": .date(now),
             "clock": .string(clock.isRunning ? "running" : "stopped"),
             "windows": .array(
                 app.openWindows.map { window in
@@ -56,6 +57,7 @@ struct StatusReport {
                 ),
                 ("flow", .string(app.isPromptInFlight ? "presenting" : "idle")),
                 ("outcome", app.outcome.map { .string($0 == .positive ? "positive" : "negative") } ?? .null),
+                ("sheet", .string(app.promptSheet.rawValue)),
             ]
         }
         let scheduled: JSONValue =
@@ -120,6 +122,7 @@ struct StatusReport {
             let outcome = app.outcome.map { $0 == .positive ? ", rated well" : ", rated badly" } ?? ""
             return [
                 ("prompt", app.isPromptInFlight ? "in flight\(outcome)" : "none in flight"),
+                ("sheet", "\(app.promptSheet.rawValue): \(app.promptSheet.words)"),
                 ("moments", "\(ledger.valueMomentCount) since the last prompt"),
                 ("launches", "\(ledger.launchCount)"), ("first use", ledger.firstUseAt.words),
                 ("prompted", ledger.lastAskedAt.words), ("setback", ledger.lastSetbackAt.words),
@@ -133,7 +136,8 @@ struct StatusReport {
             case .unknown: ", by an unknown version"
             }
         return [
-            ("scheduled", scheduled ?? "nothing"), ("actions", "\(ledger.primaryActionCount)"),
+            ("version", AppVersion.text(of: app.appVersion)), ("scheduled", scheduled ?? "nothing"),
+            ("actions", "\(ledger.primaryActionCount)"),
             ("launches", "\(ledger.launchCount), the first \(ledger.firstUseAt.words)"),
             ("attempted", ledger.lastAskedAt.words + version),
         ]
@@ -154,7 +158,7 @@ extension VersionRecord {
         switch self {
         case .never: .null
         case .version(let version): .string(version.description)
-        case .unknown: "unknown"
+        case .unknown: .string(AppVersion.unknownText)
         }
     }
 }

@@ -8,10 +8,13 @@ package struct WorldRecord: Sendable, Hashable {
     var deviceShift: Int64 = 0
     /// The number of the newest session; 0 before the first.
     var sessionNumber = 0
-    var appVersion = AppVersion(1)
+    /// The app's version; `nil` where it is not known.
+    var appVersion: AppVersion? = AppVersion(1)
     var platform = SimulatedPlatform()
     package var policy = ReviewPolicy.workoutApp
     package var modifier = ReviewRequestModifier.hardened
+    /// Who draws the rating sheet, where the policy has one.
+    var ratingSheet = RatingSheet.own
     /// Whether the next operation that saves or sends fails.
     var failsNext = false
 }
@@ -20,7 +23,8 @@ extension WorldRecord {
     package static let space = "world"
 
     private enum Key: String, CaseIterable {
-        case clockOffset, clockStoppedAt, deviceShift, sessionNumber, appVersion, policy, modifier, failsNext
+        case clockOffset, clockStoppedAt, deviceShift, sessionNumber, appVersion, policy, modifier, ratingSheet,
+            failsNext
         case ratingsOn, build, shownAt, unansweredPrompt, ratedStars, ratedVersion, ratedAt
     }
 
@@ -75,16 +79,18 @@ extension WorldRecord {
         }
         deviceShift = integer(.deviceShift, in: -AppClock.latest...AppClock.latest) ?? 0
         sessionNumber = integer(.sessionNumber, in: 0...Int64(Int.max)).map(Int.init) ?? 0
-        appVersion = parsed(.appVersion) { AppVersion($0) } ?? AppVersion(1)
+        appVersion = parsed(.appVersion, AppVersion.reading) ?? AppVersion(1)
         policy = parsed(.policy, PolicyText.policy(from:)) ?? .workoutApp
         modifier = parsed(.modifier, ReviewRequestModifier.init) ?? .hardened
         if !modifier.fits(policy) {
             reader.note(Key.modifier.rawValue, "changes nothing under policy \(policy.name)")
         }
+        // Not there in what was written before there was a choice.
+        ratingSheet = parsed(.ratingSheet, RatingSheet.init) ?? .own
         failsNext = flag(.failsNext) ?? false
 
         let stars = integer(.ratedStars, in: 1...5)
-        let version = parsed(.ratedVersion) { AppVersion($0) }
+        let version = parsed(.ratedVersion, AppVersion.reading)
         let ratedAt = integer(.ratedAt, in: dates)
         let ratingKeys = [Key.ratedStars, .ratedVersion, .ratedAt].map(\.rawValue)
         if ratingKeys.contains(where: reader.has) {
@@ -120,9 +126,10 @@ extension WorldRecord {
         var values: [Key: StoredValue] = [
             .deviceShift: .integer(deviceShift),
             .sessionNumber: .integer(Int64(sessionNumber)),
-            .appVersion: .text(appVersion.description),
+            .appVersion: .text(AppVersion.text(of: appVersion)),
             .policy: .text(PolicyText.text(of: policy)),
             .modifier: .text(modifier.rawValue),
+            .ratingSheet: .text(ratingSheet.rawValue),
             .failsNext: .integer(failsNext ? 1 : 0),
             .ratingsOn: .integer(platform.areRatingsOn ? 1 : 0),
             .build: .text(platform.build.rawValue),
@@ -135,7 +142,7 @@ extension WorldRecord {
         }
         if let rating = platform.rating {
             values[.ratedStars] = .integer(Int64(rating.stars))
-            values[.ratedVersion] = .text(rating.version.description)
+            values[.ratedVersion] = .text(AppVersion.text(of: rating.version))
             values[.ratedAt] = .integer(rating.at)
         }
         return Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, $0.value) })

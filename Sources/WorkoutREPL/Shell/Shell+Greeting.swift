@@ -27,7 +27,7 @@ extension Shell {
         if laboratory.app.isPromptInFlight {
             let app = laboratory.app
             let isRecorded = app.policy.record == .commit && app.modifier != .stampsOnAppear
-            return "The app's own prompt was still in flight: it is lost with this session, its rating too."
+            return "A rating prompt was still in flight: it is lost with this session, its rating too."
                 + (isRecorded ? " The ask stays recorded." : "")
         }
         guard laboratory.app.pendingRequest else { return nil }

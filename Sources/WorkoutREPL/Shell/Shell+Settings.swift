@@ -8,7 +8,7 @@ extension Shell {
         case .output(let format): printer.format = format
         case .timer(let isOn): showsTimer = isOn
         case .echo(let isOn): echoes = isOn
-        case .cadence, .configuration, .configurationField: break  // the laboratory's
+        case .cadence, .sheet, .configuration, .configurationField: break  // the laboratory's
         }
         let format = printer.format
         let timer = showsTimer
@@ -16,18 +16,23 @@ extension Shell {
         let policy = laboratory.app.policy
         // What is not the one nor the other was set field by field.
         let cadence = policy.showsOwnSheetFirst ? policy.cadence?.rawValue ?? "custom" : nil
+        let sheet = policy.showsOwnSheetFirst ? laboratory.app.ratingSheet.rawValue : nil
         let configuration = policy.progress == .primaryActions ? policy.configuration?.rawValue ?? "custom" : nil
         let outcome = Outcome(
             json: {
                 [
                     "output": .string(format.rawValue), "timer": .bool(timer), "echo": .bool(echo),
-                    "cadence": JSONValue(cadence), "configuration": JSONValue(configuration),
+                    "cadence": JSONValue(cadence), "sheet": JSONValue(sheet),
+                    "configuration": JSONValue(configuration),
                 ]
             },
             text: {
                 let settings =
                     ["output \(format.rawValue)", "timer \(timer ? "on" : "off")", "echo \(echo ? "on" : "off")"]
-                    + [cadence.map { "cadence \($0)" }, configuration.map { "configuration \($0)" }].compactMap(\.self)
+                    + [
+                        cadence.map { "cadence \($0)" }, sheet.map { "sheet \($0)" },
+                        configuration.map { "configuration \($0)" },
+                    ].compactMap(\.self)
                 return [.line(settings.joined(separator: ", "))]
             }
         )

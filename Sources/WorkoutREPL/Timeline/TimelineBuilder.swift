@@ -80,7 +80,7 @@ private struct TimelineBuilder {
         // A task that began to wait anew does so, drawn or not.
         for entry in run.others { noteWait(entry) }
         // Forms that slid away one after the other, and came up in other rounds than these, are all gone.
-        if !run.round.contains(where: { if case .sheetPresented = $0.happening { true } else { false } }) {
+        if !run.round.contains(where: \.presentsSheet) {
             for entry in run.others { drawSheet(entry, in: columns.count - 1) }
         }
     }
@@ -205,7 +205,8 @@ private struct TimelineBuilder {
             end(.task, window, in: column)
             mark(entry, "cancelled", .dropped, .task, window, in: column)
 
-        case .sheetPresented, .sheetDismissing, .sheetDismissed, .sheetRemoved: drawSheet(entry, in: column)
+        case .sheetPresented, .ratingSheetPresented, .sheetDismissing, .sheetDismissed, .sheetRemoved:
+            drawSheet(entry, in: column)
 
         case .scenePhase(let phase, let window):
             let weight: Timeline.Weight =
@@ -226,6 +227,7 @@ private struct TimelineBuilder {
         case .dismissed, .refreshed: mark(entry, .screen, in: column)
 
         case .review(let notice): draw(notice, entry, in: column)
+        case .versionUnknown: mark(entry, .dropped, .review, in: column)
         case .requested(_, let milestone, let window):
             if let window {
                 waiting[window] = nil
@@ -248,12 +250,8 @@ private struct TimelineBuilder {
 
     private mutating func drawSheet(_ entry: LogEntry, in column: Int) {
         switch entry.happening {
-        case .sheetPresented(let sheet):
-            // Two can be there at once: one slides away while the next comes up.
-            var lane = 1
-            while sheets[lane] != nil { lane += 1 }
-            sheets[lane] = sheet
-            begin("up", label: sheet.formWord, .form, lane, in: column)
+        case .sheetPresented(let sheet): raise(sheet, label: sheet.formWord, in: column)
+        case .ratingSheetPresented(let drawn): raise(.rating, label: drawn.label, in: column)
         case .sheetDismissing(let sheet):
             guard let lane = lane(of: sheet, isSliding: false) else { return }
             sliding.append(lane)
@@ -266,6 +264,14 @@ private struct TimelineBuilder {
             if case .sheetRemoved = entry.happening { mark(entry, "removed", .dropped, .form, lane, in: column) }
         default: break
         }
+    }
+
+    private mutating func raise(_ sheet: Sheet, label: String, in column: Int) {
+        // Two can be there at once: one slides away while the next comes up.
+        var lane = 1
+        while sheets[lane] != nil { lane += 1 }
+        sheets[lane] = sheet
+        begin("up", label: label, .form, lane, in: column)
     }
 
     /// Of several of a kind the one that has been there for longest.
@@ -301,4 +307,18 @@ private struct TimelineBuilder {
     private mutating func mark(_ entry: LogEntry, _ subject: Timeline.Subject, in column: Int) {
         mark(entry, nil, .plain, subject, in: column)
     }
+}
+
+extension LogEntry {
+    fileprivate var presentsSheet: Bool {
+        switch happening {
+        case .sheetPresented, .ratingSheetPresented: true
+        default: false
+        }
+    }
+}
+
+extension RatingSheet {
+    /// What stands in the bar of a rating sheet: the app's own as ever, the supplied one by its word.
+    fileprivate var label: String { self == .own ? Sheet.rating.formWord : "supplied rating" }
 }

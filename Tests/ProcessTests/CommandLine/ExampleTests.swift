@@ -20,7 +20,7 @@ import Testing
             #expect(ended.status == 0, "\(example.text):\n\(ended.output)\(ended.errors)")
             let told = ended.errors.split(separator: "\n").filter { !$0.hasPrefix("time: ") }
             let sentences = [
-                "A review request was still pending", "The app's own prompt was still in flight", "Note: ",
+                "A review request was still pending", "A rating prompt was still in flight", "Note: ",
             ]
             #expect(told.allSatisfy { line in sentences.contains { line.hasPrefix($0) } }, "\(ended.errors)")
         }

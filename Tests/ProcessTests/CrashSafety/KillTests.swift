@@ -7,11 +7,10 @@ import Testing
     /// So many kills share one data directory; then another begins with nothing, so that its making is killed as well.
     private static let killsPerLife = 12
 
-    @Test(
-        "what was answered is there after a kill, nothing is half there, and the review rules hold",
-        arguments: ["workoutapp", "reviewkit", "nccrequestreview"]
-    )
-    func kills(policy: String) throws {
+    @Test(arguments: ["workoutapp", "reviewkit", "nccrequestreview"])
+    func `R19: what was answered is there after a kill, nothing is half there, and the review rules hold`(
+        policy: String
+    ) throws {
         let seed = SoakSettings.seed
         var kills = 0
         var life = 0

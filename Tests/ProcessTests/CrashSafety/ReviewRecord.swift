@@ -6,6 +6,8 @@ struct ReviewRecord {
     let policy: String
     private var filterCount = 0
     private var actionCount = 0
+    private var launchCount = 0
+    private var momentCount = 0
     private var milestones: Set<Int> = []
     private var askTimes: [Int64] = []
     private var shownTimes: [Int64] = []
@@ -44,7 +46,12 @@ struct ReviewRecord {
 
     private mutating func note(_ event: DecodedJSON) {
         let at = event["at"].milliseconds ?? 0
-        if event.isEvent("session", "started") { asksThisSession = 0 }
+        if event.isEvent("session", "started") {
+            asksThisSession = 0
+            launchCount += 1
+        }
+        if event.isEvent("review", "valueMomentRecorded") { momentCount += 1 }
+        if event.isEvent("review", "stamped") { momentCount = 0 }
         if event.isEvent("platform", "shown") { shownTimes.append(at) }
         if event.isEvent("review", "primaryActionRecorded") { actionCount += 1 }
         if event.isEvent("review", policy == "reviewkit" ? "stamped" : "requested") {
@@ -65,9 +72,12 @@ struct ReviewRecord {
             expect(completed, milestones, "completed milestones and those asked for")
         case "reviewkit":
             expect(status["state"]["lastPromptedAt"].milliseconds, askTimes.last, "the last ask")
+            expect(status["state"]["launchCount"].integer, launchCount, "launches")
+            expect(status["state"]["valueMomentCount"].integer, momentCount, "value moments since the last ask")
         default:
             expect(status["lastAttemptAt"].milliseconds, askTimes.last, "the last attempt")
             expect(status["primaryActionCount"].integer, actionCount, "primary actions")
+            expect(status["launchCount"].integer, launchCount, "launches")
         }
         expect(platform["shownAt"].elements.compactMap(\.milliseconds), shownTimes.suffix(3), "prompts shown")
     }

@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("reviewkit", ["rate"], "own prompt was still in flight"),
+        ("reviewkit", ["rate"], "rating prompt was still in flight"),
         ("nccrequestreview", ["set configuration quick-testing", "filter apply"], "had not come due"),
         ("workoutapp", ["journal add a"], "still pending"),
     ])

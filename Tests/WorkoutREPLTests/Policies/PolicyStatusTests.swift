@@ -5,7 +5,7 @@ import Testing
 
 /// What `status` and `why` answer to scripts under each policy: their members are a contract.
 @Suite struct PolicyStatusTests {
-    private static let common: Set<String> = ["policy", "modifier", "session", "now", "clock", "windows"]
+    private static let common: Set<String> = ["policy", "modifier", "session", "appVersion", "now", "clock", "windows"]
 
     @Test(arguments: [
         (
@@ -15,7 +15,7 @@ import Testing
                 "owedMilestones",
             ])
         ),
-        (.reviewKit, Set(["state", "flow", "outcome"])),
+        (.reviewKit, Set(["state", "flow", "outcome", "sheet"])),
         (
             .nccRequestReview,
             Set([

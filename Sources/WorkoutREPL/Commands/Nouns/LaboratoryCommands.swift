@@ -26,6 +26,7 @@ package enum SetCommand: Sendable, Hashable {
     case timer(Bool)
     case echo(Bool)
     case cadence(CadenceWord)
+    case sheet(SheetWord)
     case configuration(ConfigurationWord)
     case configurationField(ConfigurationField)
 }

@@ -22,7 +22,11 @@ extension RelaunchOptions {
         .choice(ModifierName.self),
         "from now on with this one"
     )
-    private static let appVersion = Parameter(option: "--app-version", .version, "as this version of the app")
+    private static let appVersion = Parameter(
+        option: "--app-version",
+        .version,
+        "as this version of the app, or as 'unknown'"
+    )
 
     package static let family = CommandFamily(
         "relaunch",
@@ -41,6 +45,7 @@ extension RelaunchOptions {
                     CommandExample("relaunch"),
                     CommandExample("relaunch --modifier original", "with the faults of the published modifier"),
                     CommandExample("relaunch --app-version 1.1.0"),
+                    CommandExample("relaunch --app-version unknown", "as an app whose bundle has no version"),
                 ]
             ) { arguments throws(CommandFailure) in
                 .relaunch(

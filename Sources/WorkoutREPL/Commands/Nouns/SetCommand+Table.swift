@@ -2,6 +2,7 @@ extension SetCommand {
     private static let format = Parameter(.choice(OutputFormat.self), "how results are written")
     private static let isOn = Parameter(.onOff)
     private static let cadence = Parameter(.choice(CadenceWord.self), "how often policy reviewkit asks")
+    private static let sheet = Parameter(.choice(SheetWord.self), "who draws the rating sheet of policy reviewkit")
     private static let configuration = Parameter(
         .choice(ConfigurationWord.self),
         "when policy nccrequestreview asks"
@@ -48,6 +49,18 @@ extension SetCommand {
                 examples: [CommandExample("set cadence demo", after: ["relaunch --policy reviewkit"])]
             ) { arguments throws(CommandFailure) in
                 .set(.cadence(try arguments.required(cadence)))
+            },
+            CommandSpec(
+                "set sheet",
+                "Who draws the rating sheet of policy reviewkit from the next one on; remembered with the data.",
+                details: """
+                    Nothing else is different: either is stamped before it is up, takes stars until it is left, and hands \
+                    the outcome back when it is gone.
+                    """,
+                arguments: [.required(sheet)],
+                examples: [CommandExample("set sheet supplied", after: ["relaunch --policy reviewkit"])]
+            ) { arguments throws(CommandFailure) in
+                .set(.sheet(try arguments.required(sheet)))
             },
             CommandSpec(
                 "set configuration",

@@ -34,6 +34,9 @@ package struct ValueForm: Sendable, Hashable {
     /// Any text at all, which people may forget to quote.
     package let isFreeText: Bool
 
+    /// What is expected where a version of the app is.
+    package static let versionWords = "a version such as 1.2.0, or unknown"
+
     package init(
         _ name: String,
         expected: String,

@@ -103,6 +103,17 @@ package enum CadenceWord: String, ChoiceWord {
     }
 }
 
+package enum SheetWord: String, ChoiceWord {
+    case own, supplied
+
+    package var meaning: String {
+        switch self {
+        case .own: "the app brings a sheet of its own, and keeps the order"
+        case .supplied: "ReviewKit's sheet of stars, which keeps the order for the app"
+        }
+    }
+}
+
 package enum ConfigurationWord: String, ChoiceWord {
     case standard
     case quickTesting = "quick-testing"

@@ -1,3 +1,4 @@
+import ReviewService
 import WorkoutDomain
 
 /// The kinds of value that commands take; each reads one word.
@@ -98,13 +99,18 @@ extension ValueKind where Value == String {
         }
     }
 
-    /// One to three numbers separated by points.
+    /// One to three numbers separated by points, or the word for an app that has no version.
     package static let version = ValueKind(
-        ValueForm("X.Y.Z", expected: "a version such as 1.2.0")
+        ValueForm(
+            "X.Y.Z",
+            expected: ValueForm.versionWords,
+            choices: [Choice(AppVersion.unknownText, "an app whose bundle has no version")]
+        )
     ) { text throws(ValueProblem) in
+        if text == AppVersion.unknownText { return text }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let wellFormed = parts.count <= 3 && parts.allSatisfy { Decimals.integer($0) != nil }
-        guard wellFormed else { throw .malformed(expected: "a version such as 1.2.0") }
+        guard wellFormed else { throw .malformed(expected: ValueForm.versionWords) }
         return text
     }
 }
