@@ -71,6 +71,20 @@ let package = Package(
             path: "Tests/FuzzTargets",
             swiftSettings: settings()
         ),
+        // The pure engine against the classes that apps use: run over some sequences by the tests, over many by `make model`.
+        .target(name: "CTurns", path: "Tests/CTurns"),
+        .target(
+            name: "ModelComparison",
+            dependencies: ["CTurns", "ReviewModifierSim", "ReviewService", "TestSupport"],
+            path: "Tests/ModelComparison",
+            swiftSettings: settings(touchesC: true)
+        ),
+        .executableTarget(
+            name: "model-runs",
+            dependencies: ["ModelComparison"],
+            path: "Tests/ModelRuns",
+            swiftSettings: settings()
+        ),
         .testTarget(
             name: "ReviewServiceTests",
             dependencies: ["ReviewService", "TestSupport"],

@@ -1,0 +1,119 @@
+package import ReviewModifierSim
+package import ReviewService
+
+/// The model's side of a comparison: the simulated app over the pure engine, as what can be observed of it.
+package struct ModelApp: Sendable {
+    /// The simulated app.
+    package private(set) var session: AppSession
+    private var subject: ModelSubject
+    private let store: InMemoryReviewStore
+    private var ledgerAtStart: ReviewLedger
+    private var known: ReviewLedger
+    private var unreadable: Set<String> = []
+
+    /// Starts the app over what `subject` finds stored.
+    package init(_ subject: ModelSubject, log: inout [Observed]) {
+        self.subject = subject
+        store = InMemoryReviewStore(subject.stored)
+        let ledger = store.withValues { ReviewLedger(reading: $0, under: subject.policy) }
+        ledgerAtStart = ledger
+        known = ledger
+        var entries: [LogEntry] = []
+        session = AppSession(
+            policy: subject.policy,
+            modifier: .hardened,
+            world: .init(ledger: ledger, clock: AppClock(now: ModelSubject.start)),
+            log: &entries
+        )
+        observe(entries, log: &log)
+    }
+
+    /// What `event` comes down to now; `nil` where it has no meaning now.
+    package func deed(of event: ModelEvent) -> ModelDeed? {
+        switch event {
+        case .app(let event): session.refusal(of: event) == nil ? .app(event) : nil
+        case .wait(let milliseconds): .pass(to: session.clock.time(after: milliseconds))
+        case .waitForDeadline(let offset):
+            session.nextDeadline.map { .pass(to: max(session.clock.now, $0 + offset)) }
+        case .relaunch(let version): .relaunch(version)
+        case .crash: .crash
+        }
+    }
+
+    /// Does what an event came down to, and appends what can be observed of it to `log`.
+    package mutating func take(_ deed: ModelDeed, log: inout [Observed]) {
+        var entries: [LogEntry] = []
+        switch deed {
+        case .app(let event):
+            session.send(event, log: &entries)
+            happen(until: session.clock.now, log: &entries)
+        case .pass(let time):
+            happen(until: time, log: &entries)
+            session.pass(to: time)
+        case .relaunch, .crash:
+            endSession(log: &log)
+            if case .relaunch(let version) = deed {
+                entries = session.relaunch(appVersion: version)
+            } else {
+                entries = session.crash()
+            }
+            happen(until: session.clock.now, log: &entries)
+        }
+        observe(entries, log: &log)
+    }
+
+    /// Notes what the session that ends leaves behind.
+    package mutating func endSession(log: inout [Observed]) {
+        let (policy, ledger, before) = (subject.policy, session.ledger, ledgerAtStart)
+        store.withValues { ledger.write(changesFrom: before, to: $0, under: policy) }
+        ledgerAtStart = ledger
+        log.append(Observed(at: session.clock.now, .stored(store.values(under: policy))))
+        log.append(Observed(at: session.clock.now, .unreadable(unreadable)))
+        unreadable = []
+    }
+
+    private mutating func happen(until end: Int64, log: inout [LogEntry]) {
+        while session.happenNext(notAfter: end, log: &log) {}
+    }
+
+    private mutating func observe(_ entries: [LogEntry], log: inout [Observed]) {
+        for entry in entries {
+            switch entry.happening {
+            case .review(.unreadable(let key)): unreadable.insert(key)
+            case .review(let notice):
+                if subject.face.tells(notice) { log.append(Observed(at: entry.atMilliseconds, .told(notice))) }
+            case .requested(_, _, let window):
+                log.append(Observed(at: entry.atMilliseconds, .requested(windows: [window])))
+            default: break
+            }
+        }
+        guard session.ledger != known else { return }
+        known = session.ledger
+        log.append(Observed(at: session.clock.now, .remembered(known)))
+    }
+}
+
+/// What an event comes down to, for the model and for the classes alike.
+package enum ModelDeed: Sendable, Hashable {
+    /// The user or the world around the app does something.
+    case app(AppEvent)
+    /// Time passes up to an instant in milliseconds of app time.
+    case pass(to: Int64)
+    /// The session ends and the next begins, with another version of the app where one is given.
+    case relaunch(AppVersion?)
+    /// The process dies and the next session begins.
+    case crash
+}
+
+extension InMemoryReviewStore {
+    /// The values of every record that `policy` keeps.
+    func values(under policy: ReviewPolicy) -> [String: ReviewStoredValue] {
+        withValues { values in
+            var found: [String: ReviewStoredValue] = [:]
+            for record in ReviewLedger.Record.allCases {
+                if let key = policy.keys[record] { found[key] = values.value(forKey: key) }
+            }
+            return found
+        }
+    }
+}
