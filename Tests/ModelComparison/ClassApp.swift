@@ -8,16 +8,14 @@ struct ClassApp {
     private let clock = TurnClock(now: ModelSubject.start)
     private let store: InMemoryReviewStore
     private var version = AppVersion(1)
-    private var known: ReviewLedger
     private var host: HostApp
 
     init(_ subject: ModelSubject, log: inout [Observed]) {
         self.subject = subject
         store = InMemoryReviewStore(subject.stored)
-        known = store.withValues { ReviewLedger(reading: $0, under: subject.policy) }
         host = Self.host(subject, clock, store, version)
         host.start()
-        observe(log: &log)
+        log += host.takeLog()
     }
 
     mutating func take(_ deed: ModelDeed, log: inout [Observed]) {
@@ -30,7 +28,7 @@ struct ClassApp {
             host = Self.host(subject, clock, store, version)
             host.start()
         }
-        observe(log: &log)
+        log += host.takeLog()
     }
 
     /// Ends the running session, and notes what it leaves behind.
@@ -46,14 +44,6 @@ struct ClassApp {
 
     /// Lets go of what still runs, where no end of the session is of interest any more.
     func letGo() { host.end() }
-
-    private mutating func observe(log: inout [Observed]) {
-        log += host.takeLog()
-        let ledger = store.withValues { ReviewLedger(reading: $0, under: subject.policy) }
-        guard ledger != known else { return }
-        known = ledger
-        log.append(Observed(at: clock.milliseconds, .remembered(ledger)))
-    }
 
     private static func host(
         _ subject: ModelSubject,

@@ -26,7 +26,10 @@ package struct Comparison: Sendable {
     /// Runs as many events as `next` gives for the state of the model, up to the first difference. To be called while
     /// turns are held.
     @MainActor
-    func difference(next: (AppSession) -> ModelEvent?) -> Difference? {
+    func difference(
+        next: (AppSession) -> ModelEvent?,
+        whenSame: ([Observed]) -> Void = { _ in }
+    ) -> Difference? {
         var expected: [Observed] = []
         var observed: [Observed] = []
         var count = 0
@@ -42,7 +45,10 @@ package struct Comparison: Sendable {
             guard let event = next(model.session) else {
                 classes.endSession(log: &observed)
                 model.endSession(log: &expected)
-                if isSame() { return nil }
+                if isSame() {
+                    whenSame(expected)
+                    return nil
+                }
                 break
             }
             count += 1

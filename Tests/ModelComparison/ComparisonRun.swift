@@ -18,8 +18,8 @@ package struct ComparisonRun: Sendable {
     package struct Tally: Sendable, Equatable {
         package var sequences = 0
         package var events = 0
-        /// How often the platform was asked.
-        package var requests = 0
+        /// How often the platform was asked, by the face that asked.
+        package var requests: [ModelSubject.Face: Int] = [:]
         package init() {}
     }
 
@@ -40,27 +40,34 @@ package struct ComparisonRun: Sendable {
         var random = ModelEvents(for: subject, generator: generator)
         var events: [ModelEvent] = []
         let comparison = Comparison(subject)
+        var observed: [Observed] = []
         let difference = Turns.held {
-            comparison.difference { session in
-                guard events.count < length else { return nil }
-                let event = random.next(for: session)
-                events.append(event)
-                return event
-            }
+            comparison.difference(
+                next: { session in
+                    guard events.count < length else { return nil }
+                    let event = random.next(for: session)
+                    events.append(event)
+                    return event
+                },
+                whenSame: { observed = $0 }
+            )
         }
         guard case .some(.none) = difference else {
             throw Failure(description: report(number, comparison, events: events))
         }
         tally.sequences += 1
         tally.events += events.count
+        for entry in observed {
+            if case .requested = entry.fact { tally.requests[subject.face, default: 0] += 1 }
+        }
     }
 
     @MainActor
     private func report(_ number: Int, _ comparison: Comparison, events: [ModelEvent]) -> String {
         let shortest = comparison.shortest(events)
         var lines = [
-            "sequence \(number) of seed \(seed): model and classes differ under \(comparison.subject.face.rawValue)",
-            "subject: \(comparison.subject)",
+            "sequence \(number) of seed \(seed): model and classes differ",
+            "\(comparison.subject)",
         ]
         lines += ["", "the shortest sequence found, \(shortest.count) of \(events.count) events:"]
         lines += shortest.map { "  \($0)" }

@@ -43,13 +43,14 @@ package struct ModelApp: Sendable {
     /// Does what an event came down to, and appends what can be observed of it to `log`.
     package mutating func take(_ deed: ModelDeed, log: inout [Observed]) {
         var entries: [LogEntry] = []
+        var end = session.clock.now
         switch deed {
         case .app(let event):
             session.send(event, log: &entries)
-            happen(until: session.clock.now, log: &entries)
-        case .pass(let time):
-            happen(until: time, log: &entries)
-            session.pass(to: time)
+            // A delay of nothing ends in the next turn.
+            happenAtOnce(log: &entries)
+            observe(entries, log: &log)
+        case .pass(let time): end = time
         case .relaunch, .crash:
             endSession(log: &log)
             if case .relaunch(let version) = deed {
@@ -57,9 +58,15 @@ package struct ModelApp: Sendable {
             } else {
                 entries = session.crash()
             }
-            happen(until: session.clock.now, log: &entries)
+            observe(entries, log: &log)
         }
-        observe(entries, log: &log)
+        while true {
+            entries = []
+            guard session.happenNext(notAfter: end, log: &entries) else { break }
+            happenAtOnce(log: &entries)
+            observe(entries, log: &log)
+        }
+        session.pass(to: end)
     }
 
     /// Notes what the session that ends leaves behind.
@@ -72,8 +79,9 @@ package struct ModelApp: Sendable {
         unreadable = []
     }
 
-    private mutating func happen(until end: Int64, log: inout [LogEntry]) {
-        while session.happenNext(notAfter: end, log: &log) {}
+    private mutating func happenAtOnce(log: inout [LogEntry]) {
+        guard subject.policy.waitMilliseconds == 0 else { return }
+        while session.happenNext(notAfter: session.clock.now, log: &log) {}
     }
 
     private mutating func observe(_ entries: [LogEntry], log: inout [Observed]) {
@@ -106,12 +114,13 @@ package enum ModelDeed: Sendable, Hashable {
 }
 
 extension InMemoryReviewStore {
-    /// The values of every record that `policy` keeps.
+    /// The values of every record that `policy` keeps; a zero and nothing are the same to every reader.
     func values(under policy: ReviewPolicy) -> [String: ReviewStoredValue] {
         withValues { values in
             var found: [String: ReviewStoredValue] = [:]
             for record in ReviewLedger.Record.allCases {
-                if let key = policy.keys[record] { found[key] = values.value(forKey: key) }
+                guard let key = policy.keys[record], let value = values.value(forKey: key) else { continue }
+                if value != .integer(0) { found[key] = value }
             }
             return found
         }

@@ -19,19 +19,21 @@ package struct ModelEvents {
     /// Makes events for `subject`.
     package init(for subject: ModelSubject, generator: some RandomNumberGenerator) {
         var generator: any RandomNumberGenerator = generator
-        var weights: [(Kind, Int)] = [
-            (.content, 8), (.filter, 14), (.failed, 3), (.view, 7), (.scene, 7), (.window, 4), (.form, 6), (.clock, 3),
-            (.shortWait, 14), (.deadline, 16), (.longWait, 6), (.relaunch, 4), (.update, 1), (.crash, 3),
+        var weights: [(kind: Kind, weight: Int)] = [
+            (.content, 8), (.filter, 14), (.failed, 3), (.view, 7), (.scene, 7), (.window, 5), (.form, 6), (.clock, 3),
+            (.shortWait, 14), (.deadline, 16), (.longWait, 6), (.relaunch, 3), (.update, 1), (.crash, 2),
         ]
         switch subject.face {
         case .workoutApp: break
-        case .reviewKit: weights += [(.rate, 3), (.stars, 10), (.dismiss, 8), (.setback, 2)]
+        case .reviewKit: weights += [(.rate, 3), (.stars, 20), (.dismiss, 10), (.setback, 2)]
         case .nccRequestReview: weights += [(.cancel, 4), (.update, 2)]
         }
-        // Some sequences know nothing of windows, or of forms: what is left then happens more often.
-        for kind in [Kind.window, .form, .clock, .view] where Int.random(in: 0..<3, using: &generator) == 0 {
-            weights.removeAll { $0.0 == kind }
+        // Each sequence has likings of its own: of some kinds it knows nothing, others come all the time. With one and the same
+        // mixture the rare combinations would drown.
+        for index in weights.indices {
+            weights[index].weight *= [0, 1, 2, 2, 2, 8].randomElement(using: &generator) ?? 1
         }
+        weights.append((.shortWait, 1))
         self.weights = weights
         self.generator = generator
         spans = subject.policy.spans
@@ -53,8 +55,8 @@ package struct ModelEvents {
         case .filter: .app(.filterApplied)
         case .failed: .app(.failed(one(of: AppOperation.allCases)))
         case .setback: .app(.setback)
-        case .view: .app(.view(one(of: AppEvent.ViewChange.allCases), window: window(in: session)))
-        case .scene: .app(.scene(one(of: [.active, .active, .inactive, .background]), window: window(in: session)))
+        case .view: view(in: session)
+        case .scene: scene(in: session)
         case .window: .app(.window(windowChange(in: session)))
         case .form:
             session.openedForm == nil ? .app(.form(.opened, one(of: Self.forms))) : .app(.form(.closed))
@@ -80,18 +82,36 @@ package struct ModelEvents {
     ]
     private static let offsets: [Int64] = [0, 0, 0, -1, 1, -100, 300, -500]
 
+    private mutating func view(in session: AppSession) -> ModelEvent {
+        guard let window = anyWindow(in: session) else { return .wait(0) }
+        // Mostly a change; what is already so changes nothing, on both sides.
+        let appears = number(below: 8) == 0 ? window.isViewOnScreen : !window.isViewOnScreen
+        return .app(.view(appears ? .appeared : .disappeared, window: named(window.number)))
+    }
+
+    private mutating func scene(in session: AppSession) -> ModelEvent {
+        guard let window = anyWindow(in: session) else { return .wait(0) }
+        let phases: [ScenePhase] = window.phase == .active ? [.inactive, .background, .active] : [.active]
+        return .app(.scene(one(of: phases), window: named(window.number)))
+    }
+
+    private typealias OpenWindow = (number: Int, phase: ScenePhase, isViewOnScreen: Bool)
+
+    private mutating func anyWindow(in session: AppSession) -> OpenWindow? {
+        session.openWindows.isEmpty ? nil : one(of: session.openWindows)
+    }
+
+    /// The window by its number, or as the one that has the focus, which may be another.
+    private mutating func named(_ number: Int) -> Int? { self.number(below: 8) == 0 ? nil : number }
+
     private mutating func windowChange(in session: AppSession) -> AppEvent.WindowChange {
         switch number(below: 3) {
         case 0: return session.openWindows.count < 3 ? .opened : .closed()
-        case 1: return .closed(window(in: session))
+        case 1: return .closed(anyWindow(in: session).flatMap { named($0.number) })
         default:
             let others = session.openWindows.filter { $0.phase != .active }
             return others.isEmpty ? .opened : .focused(one(of: others).number)
         }
-    }
-
-    private mutating func window(in session: AppSession) -> Int? {
-        number(below: 2) == 0 ? nil : session.openWindows.isEmpty ? nil : one(of: session.openWindows).number
     }
 
     private mutating func shift() -> Int64 {

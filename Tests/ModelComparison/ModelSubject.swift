@@ -64,3 +64,44 @@ extension ModelSubject.Face {
         }
     }
 }
+
+extension ModelSubject: CustomStringConvertible {
+    package var description: String {
+        var words = [face.rawValue]
+        switch thresholds {
+        case .workoutApp:
+            words.append("milestones \(policy.milestones.sorted)")
+            words.append("wait \(policy.waitMilliseconds) ms")
+            if policy.supersedesLower { words.append("a milestone completes the lower ones") }
+            if policy.content == nil { words.append("without the content trigger") }
+        case .reviewKit(let configuration):
+            let moment = configuration.valueMoment
+            words.append(
+                "value moment: \(moment.minimumValueMoments) moments, "
+                    + "\(thresholds(moment.minimumLaunches, moment.minimumFirstUseAge, moment.cooldown, moment.setbackCooldown))"
+            )
+            words.append(
+                configuration.launchFallback.map {
+                    "fallback: \(thresholds($0.minimumLaunches, $0.minimumFirstUseAge, $0.cooldown, $0.setbackCooldown))"
+                } ?? "no fallback"
+            )
+        case .nccRequestReview(let configuration, let delay):
+            words.append("delay \(delay) ms")
+            words.append("\(configuration.minimumPrimaryActionCount) actions")
+            words.append("\(configuration.minimumLaunchCount) launches")
+            words.append("\(configuration.minimumIntervalSinceFirstLaunch) s since the first launch")
+            words.append("\(configuration.minimumIntervalBetweenRequests) s between requests")
+            if configuration.limitToOneRequestPerAppVersion { words.append("once per version") }
+        }
+        if !stored.isEmpty {
+            words.append(
+                "stored " + stored.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+            )
+        }
+        return words.joined(separator: "; ")
+    }
+
+    private func thresholds(_ launches: Int, _ age: Double, _ cooldown: Double, _ setback: Double) -> String {
+        "\(launches) launches, first use \(age) s ago, cooldown \(cooldown) s, setback \(setback) s"
+    }
+}

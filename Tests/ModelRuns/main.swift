@@ -18,4 +18,5 @@ do {
     FileHandle.standardError.write(Data("\(error)\n".utf8))
     exit(1)
 }
-print("sequences \(tally.sequences) events \(tally.events) seed \(run.seed)")
+let requests = ModelSubject.Face.allCases.map { "\($0.rawValue) \(tally.requests[$0] ?? 0)" }.joined(separator: ", ")
+print("seed \(run.seed): \(tally.sequences) sequences of \(tally.events) events, requests: \(requests)")

@@ -37,12 +37,14 @@ class HostApp {
     private var leaving: [(due: Int64, sheet: Sheet)] = []
     private var nextID = 0
     private var isOver = false
+    private var known: ReviewLedger
 
     init(_ subject: ModelSubject, clock: TurnClock, store: SessionStore, version: AppVersion) {
         self.subject = subject
         self.clock = clock
         self.store = store
         self.version = version
+        known = store.withValues { ReviewLedger(reading: $0, under: subject.policy) }
     }
 
     // MARK: What a design's host is told
@@ -59,6 +61,7 @@ class HostApp {
     func viewDisappeared(in window: Window) {}
     func phaseChanged(in window: Window) {}
     func coverChanged() {}
+    func cameToRest() {}
     /// The process ends: what still runs must be let go.
     func letGo() {}
 
@@ -142,6 +145,10 @@ class HostApp {
     private func rest() {
         coverChanged()
         if !Turns.runAll() { note(.restless) }
+        cameToRest()
+        let ledger = store.withValues { ReviewLedger(reading: $0, under: subject.policy) }
+        if ledger != known { note(.remembered(ledger)) }
+        known = ledger
     }
 
     // MARK: Operations and sheets

@@ -5,6 +5,8 @@ import ReviewService
 final class RequestManagerHost: HostApp {
     private let problems = Problems()
     private lazy var manager = makeManager()
+    /// The window that has asked the platform, until the manager tells of the attempt.
+    private var askedFrom: Int?
 
     override var unreadable: Set<String>? { problems.unreadable }
 
@@ -33,10 +35,19 @@ final class RequestManagerHost: HostApp {
             note(.told(.scheduled(trigger: TriggerName(rawValue: trigger), delayMilliseconds: delay)))
         case .reviewRequestAttempted(let trigger):
             note(.told(.attempted(trigger: TriggerName(rawValue: trigger))))
+            noteRequest()
         case .reviewRequestSkipped(let trigger, let reason):
             note(.told(.skipped(trigger: TriggerName(rawValue: trigger), reason: SkipReason(reason))))
         }
     }
+
+    // The manager tells of the attempt when the platform has been asked; the log has the two, which are one, the other way.
+    private func noteRequest() {
+        if let askedFrom { note(.requested(windows: [askedFrom])) }
+        askedFrom = nil
+    }
+
+    override func cameToRest() { noteRequest() }
 
     override func succeeded(_ operation: AppOperation) {
         guard case .nccRequestReview(_, let delay) = subject.thresholds else { return }
@@ -46,7 +57,10 @@ final class RequestManagerHost: HostApp {
     override func cancelScheduled() { manager.cancelScheduledRequest() }
 
     override func viewAppeared(in window: Window) {
-        manager.windowAppeared(id: window.id) { [weak self] in self?.note(.requested(windows: [window.number])) }
+        manager.windowAppeared(id: window.id) { [weak self] in
+            self?.noteRequest()
+            self?.askedFrom = window.number
+        }
         phaseChanged(in: window)
     }
 
