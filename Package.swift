@@ -101,6 +101,11 @@ let package = Package(
             swiftSettings: settings()
         ),
         .testTarget(
+            name: "ModelTests",
+            dependencies: ["ModelComparison", "ReviewModifierSim", "ReviewService", "TestSupport"],
+            swiftSettings: settings()
+        ),
+        .testTarget(
             name: "WorkoutREPLTests",
             dependencies: [
                 "WorkoutREPL", "ReviewModifierSim", "ReviewService", "WorkoutDomain", "TestSupport", "FuzzTargets",

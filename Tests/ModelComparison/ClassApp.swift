@@ -5,15 +5,18 @@ import ReviewService
 @MainActor
 struct ClassApp {
     private let subject: ModelSubject
-    private let clock = TurnClock(now: ModelSubject.start)
-    private let store: InMemoryReviewStore
+    private let fault: ClassFault?
+    private let clock: TurnClock
+    private var store: InMemoryReviewStore
     private var version = AppVersion(1)
     private var host: HostApp
 
-    init(_ subject: ModelSubject, log: inout [Observed]) {
+    init(_ subject: ModelSubject, fault: ClassFault?, log: inout [Observed]) {
         self.subject = subject
+        self.fault = fault
+        clock = TurnClock(now: ModelSubject.start, fault: fault)
         store = InMemoryReviewStore(subject.stored)
-        host = Self.host(subject, clock, store, version)
+        host = Self.host(subject, fault, clock, store, version)
         host.start()
         log += host.takeLog()
     }
@@ -25,7 +28,8 @@ struct ClassApp {
         case .relaunch, .crash:
             endSession(log: &log)
             if case .relaunch(let newer?) = deed { version = newer }
-            host = Self.host(subject, clock, store, version)
+            if fault == .forgetsAtRelaunch { store = InMemoryReviewStore() }
+            host = Self.host(subject, fault, clock, store, version)
             host.start()
         }
         log += host.takeLog()
@@ -42,21 +46,38 @@ struct ClassApp {
         log.append(Observed(at: now, .unreadable(unreadable ?? subject.policy.keys(of: toBeRead))))
     }
 
-    /// Lets go of what still runs, where no end of the session is of interest any more.
-    func letGo() { host.end() }
-
     private static func host(
         _ subject: ModelSubject,
+        _ fault: ClassFault?,
         _ clock: TurnClock,
         _ store: InMemoryReviewStore,
         _ version: AppVersion
     ) -> HostApp {
-        let store = SessionStore(store)
+        let run = HostApp.Run(
+            subject: subject,
+            fault: fault,
+            clock: clock,
+            store: SessionStore(store, losing: fault?.lostKeys(subject.policy.keys) ?? []),
+            version: version
+        )
         return switch subject.face {
-        case .workoutApp: WorkoutHost(subject, clock: clock, store: store, version: version)
-        case .reviewKit: PromptFlowHost(subject, clock: clock, store: store, version: version)
-        case .nccRequestReview: RequestManagerHost(subject, clock: clock, store: store, version: version)
+        case .workoutApp: WorkoutHost(run)
+        case .reviewKit: PromptFlowHost(run)
+        case .nccRequestReview: RequestManagerHost(run)
         }
+    }
+}
+
+extension ClassFault {
+    fileprivate func lostKeys(_ keys: LedgerKeys) -> Set<String> {
+        let lost: [String?] =
+            switch self {
+            case .losesMilestones: [keys.completedMilestones]
+            case .losesLastAsk: [keys.lastAskedAt]
+            case .losesCount: [keys.filterApplyCount, keys.valueMomentCount, keys.primaryActionCount]
+            default: []
+            }
+        return Set(lost.compactMap { $0 })
     }
 }
 

@@ -1,62 +1,96 @@
-internal import ReviewModifierSim
-internal import ReviewService
+package import ReviewModifierSim
 
 /// The same events through the pure engine and through the classes that apps use: what can be observed is compared after
 /// each.
 package struct Comparison: Sendable {
     package let subject: ModelSubject
+    /// What is wrong with the classes' side, on purpose.
+    package let fault: ClassFault?
 
-    package init(_ subject: ModelSubject) { self.subject = subject }
-
-    /// Where the two sides part.
-    package struct Difference: Sendable {
-        /// How many of the events happened.
-        package let eventCount: Int
-        package let model: [Observed]
-        package let classes: [Observed]
+    /// Compares `subject`.
+    ///
+    /// - Parameter fault: Something to be wrong with the classes' side, to see that it is found.
+    package init(_ subject: ModelSubject, fault: ClassFault? = nil) {
+        self.subject = subject
+        self.fault = fault
     }
 
-    /// Runs `events` through both sides, up to the first difference.
-    @MainActor
-    package func difference(in events: [ModelEvent]) -> Difference? {
-        var remaining = events[...]
-        return Turns.held { [self] in difference { _ in remaining.popFirst() } } ?? nil
+    /// What came of a sequence.
+    package struct Outcome: Sendable {
+        /// The events that happened.
+        package var events: [ModelEvent] = []
+        /// What was observed of the model, and of the classes.
+        package var model: [Observed] = []
+        package var classes: [Observed] = []
+        /// Whether the two parted, after the last of the events.
+        package var differs = false
     }
 
-    /// Runs as many events as `next` gives for the state of the model, up to the first difference. To be called while
-    /// turns are held.
-    @MainActor
-    func difference(
-        next: (AppSession) -> ModelEvent?,
-        whenSame: ([Observed]) -> Void = { _ in }
-    ) -> Difference? {
-        var expected: [Observed] = []
-        var observed: [Observed] = []
-        var count = 0
-        var compared = 0
-        var model = ModelApp(subject, log: &expected)
-        var classes = ClassApp(subject, log: &observed)
-        func isSame() -> Bool {
-            guard expected.count == observed.count else { return false }
-            defer { compared = expected.count }
-            return (compared..<expected.count).allSatisfy { observed[$0].matches(expected[$0]) }
-        }
-        while isSame() {
-            guard let event = next(model.session) else {
-                classes.endSession(log: &observed)
-                model.endSession(log: &expected)
-                if isSame() {
-                    whenSame(expected)
-                    return nil
-                }
-                break
+    /// Runs `source` through both sides, up to its end or the first difference.
+    package func run(_ source: some EventSource) -> Outcome {
+        Turns.held {
+            var source = source
+            var outcome = Outcome()
+            var model = ModelApp(subject, log: &outcome.model)
+            var classes = ClassApp(subject, fault: fault, log: &outcome.classes)
+            var compared = 0
+            func isSame() -> Bool {
+                guard outcome.model.count == outcome.classes.count else { return false }
+                defer { compared = outcome.model.count }
+                return (compared..<outcome.model.count).allSatisfy { outcome.classes[$0].matches(outcome.model[$0]) }
             }
-            count += 1
-            guard let deed = model.deed(of: event) else { continue }
-            model.take(deed, log: &expected)
-            classes.take(deed, log: &observed)
+            while isSame(), let event = source.next(for: model.session) {
+                outcome.events.append(event)
+                guard let deed = model.deed(of: event) else { continue }
+                model.take(deed, log: &outcome.model)
+                classes.take(deed, log: &outcome.classes)
+            }
+            model.endSession(log: &outcome.model)
+            classes.endSession(log: &outcome.classes)
+            outcome.differs = !isSame()
+            return outcome
         }
-        classes.letGo()
-        return Difference(eventCount: count, model: expected, classes: observed)
     }
+
+    /// A part of `events` that still leads to a difference and from which no single event can be left out.
+    package func shortest(_ events: [ModelEvent]) -> [ModelEvent] {
+        func differing(_ events: [ModelEvent]) -> [ModelEvent]? {
+            let outcome = run(GivenEvents(events))
+            return outcome.differs ? outcome.events : nil
+        }
+        var events = differing(events) ?? events
+        // Large pieces first: each that is not needed spares many tries.
+        var size = max(1, events.count / 2)
+        while true {
+            var start = 0
+            var hasShrunk = false
+            while start < events.count {
+                var fewer = events
+                fewer.removeSubrange(start..<min(start + size, events.count))
+                if let shorter = differing(fewer) {
+                    events = shorter
+                    hasShrunk = true
+                } else {
+                    start += size
+                }
+            }
+            if size == 1, !hasShrunk { return events }
+            size = max(1, size / 2)
+        }
+    }
+}
+
+/// Where a sequence's events come from, one after the other.
+package protocol EventSource: Sendable {
+    /// The next event for `session`; `nil` at the sequence's end.
+    mutating func next(for session: AppSession) -> ModelEvent?
+}
+
+/// Events that are given beforehand.
+package struct GivenEvents: EventSource {
+    private var remaining: ArraySlice<ModelEvent>
+
+    package init(_ events: [ModelEvent]) { remaining = events[...] }
+
+    package mutating func next(for session: AppSession) -> ModelEvent? { remaining.popFirst() }
 }

@@ -1,24 +1,27 @@
 package import ReviewModifierSim
 internal import ReviewService
+package import TestSupport
 
 /// Random events for a running session: the same for the same generator.
 ///
 /// Only what both sides can know happens. So no window is given the focus whose scene is active already: the model counts
 /// that as an activation, and no phase changes by which the classes would be told.
-package struct ModelEvents {
-    private var generator: any RandomNumberGenerator
+package struct ModelEvents: EventSource {
+    private var generator: SeededGenerator
+    private var remaining: Int
     private let weights: [(kind: Kind, weight: Int)]
     private let spans: [Int64]
 
-    private enum Kind {
+    private enum Kind: Sendable {
         case content, filter, failed, setback, view, scene, window, form, clock
         case rate, stars, dismiss, cancel
         case shortWait, deadline, longWait, relaunch, update, crash
     }
 
-    /// Makes events for `subject`.
-    package init(for subject: ModelSubject, generator: some RandomNumberGenerator) {
-        var generator: any RandomNumberGenerator = generator
+    /// Makes `length` events for `subject`.
+    package init(for subject: ModelSubject, length: Int, generator: SeededGenerator) {
+        var generator = generator
+        remaining = length
         var weights: [(kind: Kind, weight: Int)] = [
             (.content, 8), (.filter, 14), (.failed, 3), (.view, 7), (.scene, 7), (.window, 5), (.form, 6), (.clock, 3),
             (.shortWait, 14), (.deadline, 16), (.longWait, 6), (.relaunch, 3), (.update, 1), (.crash, 2),
@@ -31,7 +34,7 @@ package struct ModelEvents {
         // Each sequence has likings of its own: of some kinds it knows nothing, others come all the time. With one and the same
         // mixture the rare combinations would drown.
         for index in weights.indices {
-            weights[index].weight *= [0, 1, 2, 2, 2, 8].randomElement(using: &generator) ?? 1
+            weights[index].weight *= [0, 1, 2, 2, 2, 8][Int.random(in: 0..<6, using: &generator)]
         }
         weights.append((.shortWait, 1))
         self.weights = weights
@@ -39,8 +42,9 @@ package struct ModelEvents {
         spans = subject.policy.spans
     }
 
-    /// The next event for `session`.
-    package mutating func next(for session: AppSession) -> ModelEvent {
+    package mutating func next(for session: AppSession) -> ModelEvent? {
+        guard remaining > 0 else { return nil }
+        remaining -= 1
         while true {
             let event = pick(for: session)
             if case .app(let event) = event, session.refusal(of: event) != nil { continue }
@@ -50,7 +54,15 @@ package struct ModelEvents {
     }
 
     private mutating func pick(for session: AppSession) -> ModelEvent {
-        switch kind() {
+        // An own prompt is left as it is no longer than people leave one.
+        if session.promptStage == .isUp, number(below: 4) == 0 {
+            return .app(number(below: 2) == 0 ? .dismiss : .stars(3 + number(below: 3)))
+        }
+        return event(of: kind(), for: session)
+    }
+
+    private mutating func event(of kind: Kind, for session: AppSession) -> ModelEvent {
+        switch kind {
         case .content: .app(.operation(one(of: Self.content)))
         case .filter: .app(.filterApplied)
         case .failed: .app(.failed(one(of: AppOperation.allCases)))

@@ -33,9 +33,15 @@ package final class TurnClock: Clock, Sendable {
     }
 
     private let state: Mutex<State>
+    private let fault: ClassFault?
 
     /// Makes a clock that stands at `now` in milliseconds of app time.
-    package init(now: Int64) { state = Mutex(State(now: now)) }
+    ///
+    /// - Parameter fault: What is wrong with it, on purpose.
+    package init(now: Int64, fault: ClassFault? = nil) {
+        state = Mutex(State(now: now))
+        self.fault = fault
+    }
 
     package var now: Instant { Instant(milliseconds: milliseconds) }
     package var minimumResolution: Duration { .zero }
@@ -74,7 +80,7 @@ package final class TurnClock: Clock, Sendable {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                fallAsleep(Sleeper(id: id, deadline: deadline.milliseconds, continuation: continuation))
+                fallAsleep(Sleeper(id: id, deadline: deadline.milliseconds + lag, continuation: continuation))
             }
         } onCancel: {
             let cancelled = state.withLock { state -> Sleeper? in
@@ -82,6 +88,14 @@ package final class TurnClock: Clock, Sendable {
                 return state.sleepers.remove(at: position)
             }
             cancelled?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    private var lag: Int64 {
+        switch fault {
+        case .waitsTooLong: 1
+        case .waitsTooShort: -1
+        default: 0
         }
     }
 
@@ -105,7 +119,7 @@ package final class TurnClock: Clock, Sendable {
 extension TurnClock {
     /// The wall date: app time and what the user has shifted it by.
     package var wallDate: Date {
-        let milliseconds = state.withLock { $0.now + $0.shift }
+        let milliseconds = state.withLock { $0.now + (fault == .ignoresDeviceClock ? 0 : $0.shift) }
         return Date(milliseconds: milliseconds)
     }
 }

@@ -22,7 +22,18 @@ class HostApp {
         var isLeaving = false
     }
 
+    /// What a session is run over.
+    struct Run {
+        let subject: ModelSubject
+        /// What is wrong with the app, on purpose.
+        let fault: ClassFault?
+        let clock: TurnClock
+        let store: SessionStore
+        let version: AppVersion
+    }
+
     let subject: ModelSubject
+    let fault: ClassFault?
     let clock: TurnClock
     let store: SessionStore
     let version: AppVersion
@@ -39,12 +50,13 @@ class HostApp {
     private var isOver = false
     private var known: ReviewLedger
 
-    init(_ subject: ModelSubject, clock: TurnClock, store: SessionStore, version: AppVersion) {
-        self.subject = subject
-        self.clock = clock
-        self.store = store
-        self.version = version
-        known = store.withValues { ReviewLedger(reading: $0, under: subject.policy) }
+    init(_ run: Run) {
+        subject = run.subject
+        fault = run.fault
+        clock = run.clock
+        store = run.store
+        version = run.version
+        known = run.store.withValues { ReviewLedger(reading: $0, under: run.subject.policy) }
     }
 
     // MARK: What a design's host is told
@@ -181,6 +193,7 @@ class HostApp {
         guard prompt?.isLeaving == false else { return }
         prompt?.isLeaving = true
         slideAway(.rating)
+        if fault == .asksMidDismissal { promptIsGone(from: prompt?.window) }
     }
 
     // MARK: Windows

@@ -25,7 +25,7 @@ final class PromptFlowHost: HostApp {
     }
 
     override func launched() {
-        flow.recordLaunch()
+        if fault != .forgetsLaunch { flow.recordLaunch() }
         ask(.launchFallback)
     }
 
@@ -61,6 +61,7 @@ final class PromptFlowHost: HostApp {
     }
 
     override func promptWasRemoved() {
+        if fault == .forgetsToAbandon { return }
         let wasPresenting = flow.isPresenting
         flow.abandon()
         if wasPresenting, !flow.isPresenting { note(.told(.abandoned)) }

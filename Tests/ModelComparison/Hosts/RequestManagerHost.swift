@@ -54,7 +54,9 @@ final class RequestManagerHost: HostApp {
         manager.recordPrimaryActionAndRequestReview(operation.rawValue, delay: Double(delay) / 1000)
     }
 
-    override func cancelScheduled() { manager.cancelScheduledRequest() }
+    override func cancelScheduled() {
+        if fault != .forgetsToCancel { manager.cancelScheduledRequest() }
+    }
 
     override func viewAppeared(in window: Window) {
         manager.windowAppeared(id: window.id) { [weak self] in
@@ -64,7 +66,9 @@ final class RequestManagerHost: HostApp {
         phaseChanged(in: window)
     }
 
-    override func viewDisappeared(in window: Window) { manager.windowDisappeared(id: window.id) }
+    override func viewDisappeared(in window: Window) {
+        if fault != .staysWhenViewGoes { manager.windowDisappeared(id: window.id) }
+    }
 
     // Told of a window whose view is away, too, as from a scene's delegate.
     override func phaseChanged(in window: Window) {

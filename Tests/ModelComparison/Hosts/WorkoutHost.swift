@@ -60,11 +60,18 @@ final class WorkoutHost: HostApp {
         )
     }
 
-    override func viewDisappeared(in window: Window) { served.removeValue(forKey: window.id)?.task.cancel() }
+    override func viewDisappeared(in window: Window) {
+        if fault == .staysWhenViewGoes { return }
+        served.removeValue(forKey: window.id)?.task.cancel()
+    }
 
-    override func phaseChanged(in window: Window) { served[window.id]?.conditions.isActive = window.isActive }
+    override func phaseChanged(in window: Window) {
+        if fault == .asksWhileInactive { return }
+        served[window.id]?.conditions.isActive = window.isActive
+    }
 
     override func coverChanged() {
+        if fault == .asksWhileCovered { return }
         for window in served.values where window.conditions.isCovered != isCovered {
             window.conditions.isCovered = isCovered
         }
