@@ -115,8 +115,8 @@ let package = Package(
         .testTarget(
             name: "ProcessTests",
             dependencies: [
-                "TestSupport", "CPseudoTerminal", "ReviewService", "WorkoutDomain", "WorkoutREPL", "workout-repl",
-                "terminal-lab",
+                "TestSupport", "CPseudoTerminal", "ModelComparison", "ReviewModifierSim", "ReviewService", "WorkoutDomain",
+                "WorkoutREPL", "workout-repl", "terminal-lab",
             ],
             swiftSettings: settings()
         ),

@@ -41,7 +41,7 @@ package struct Comparison: Sendable {
             }
             while isSame(), let event = source.next(for: model.session) {
                 outcome.events.append(event)
-                guard let deed = model.deed(of: event) else { continue }
+                guard let deed = model.session.deed(of: event) else { continue }
                 model.take(deed, log: &outcome.model)
                 classes.take(deed, log: &outcome.classes)
             }
@@ -54,20 +54,28 @@ package struct Comparison: Sendable {
 
     /// A part of `events` that still leads to a difference and from which no single event can be left out.
     package func shortest(_ events: [ModelEvent]) -> [ModelEvent] {
-        func differing(_ events: [ModelEvent]) -> [ModelEvent]? {
+        events.shortest { events in
             let outcome = run(GivenEvents(events))
             return outcome.differs ? outcome.events : nil
         }
-        var events = differing(events) ?? events
+    }
+}
+
+extension [ModelEvent] {
+    /// A part of these events that still leads to a difference and from which no single event can be left out.
+    ///
+    /// - Parameter differing: The events up to the first difference that such events lead to; `nil` where there is none.
+    package func shortest(_ differing: (Self) throws -> Self?) rethrows -> Self {
+        var events = try differing(self) ?? self
         // Large pieces first: each that is not needed spares many tries.
-        var size = max(1, events.count / 2)
+        var size = Swift.max(1, events.count / 2)
         while true {
             var start = 0
             var hasShrunk = false
             while start < events.count {
                 var fewer = events
-                fewer.removeSubrange(start..<min(start + size, events.count))
-                if let shorter = differing(fewer) {
+                fewer.removeSubrange(start..<Swift.min(start + size, events.count))
+                if let shorter = try differing(fewer) {
                     events = shorter
                     hasShrunk = true
                 } else {
@@ -75,7 +83,7 @@ package struct Comparison: Sendable {
                 }
             }
             if size == 1, !hasShrunk { return events }
-            size = max(1, size / 2)
+            size = Swift.max(1, size / 2)
         }
     }
 }

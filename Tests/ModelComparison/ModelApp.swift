@@ -28,18 +28,6 @@ package struct ModelApp: Sendable {
         observe(entries, log: &log)
     }
 
-    /// What `event` comes down to now; `nil` where it has no meaning now.
-    package func deed(of event: ModelEvent) -> ModelDeed? {
-        switch event {
-        case .app(let event): session.refusal(of: event) == nil ? .app(event) : nil
-        case .wait(let milliseconds): .pass(to: session.clock.time(after: milliseconds))
-        case .waitForDeadline(let offset):
-            session.nextDeadline.map { .pass(to: max(session.clock.now, $0 + offset)) }
-        case .relaunch(let version): .relaunch(version)
-        case .crash: .crash
-        }
-    }
-
     /// Does what an event came down to, and appends what can be observed of it to `log`.
     package mutating func take(_ deed: ModelDeed, log: inout [Observed]) {
         var entries: [LogEntry] = []
@@ -111,6 +99,19 @@ package enum ModelDeed: Sendable, Hashable {
     case relaunch(AppVersion?)
     /// The process dies and the next session begins.
     case crash
+}
+
+extension AppSession {
+    /// What `event` comes down to now; `nil` where it has no meaning now.
+    package func deed(of event: ModelEvent) -> ModelDeed? {
+        switch event {
+        case .app(let event): refusal(of: event) == nil ? .app(event) : nil
+        case .wait(let milliseconds): .pass(to: clock.time(after: milliseconds))
+        case .waitForDeadline(let offset): nextDeadline.map { .pass(to: max(clock.now, $0 + offset)) }
+        case .relaunch(let version): .relaunch(version)
+        case .crash: .crash
+        }
+    }
 }
 
 extension InMemoryReviewStore {

@@ -15,6 +15,7 @@ package struct ModelEvents: EventSource {
     private enum Kind: Sendable {
         case content, filter, failed, setback, view, scene, window, form, clock
         case rate, stars, dismiss, cancel
+        case platform
         case shortWait, deadline, longWait, relaunch, update, crash
     }
 
@@ -25,6 +26,7 @@ package struct ModelEvents: EventSource {
         var weights: [(kind: Kind, weight: Int)] = [
             (.content, 8), (.filter, 14), (.failed, 3), (.view, 7), (.scene, 7), (.window, 5), (.form, 6), (.clock, 3),
             (.shortWait, 14), (.deadline, 16), (.longWait, 6), (.relaunch, 3), (.update, 1), (.crash, 2),
+            (.platform, 1),
         ]
         switch subject.face {
         case .workoutApp: break
@@ -78,6 +80,7 @@ package struct ModelEvents: EventSource {
         case .stars: .app(.stars(1 + number(below: 5)))
         case .dismiss: .app(.dismiss)
         case .cancel: .app(.cancelScheduled)
+        case .platform: .app(.platform(one(of: Self.platformChanges)))
         case .shortWait: .wait(one(of: Self.shortWaits))
         case .deadline: .waitForDeadline(after: one(of: Self.offsets))
         case .longWait: .wait(max(0, one(of: spans) + one(of: [-1, 0, 0, 1])))
@@ -89,6 +92,10 @@ package struct ModelEvents: EventSource {
 
     private static let content: [AppOperation] = AppOperation.allCases.filter { $0 != .filterApply }
     private static let forms: [Sheet] = Sheet.allCases.filter { $0 != .rating }
+    // The classes never notice.
+    private static let platformChanges: [AppEvent.PlatformChange] =
+        [.ratings(isOn: false), .ratings(isOn: true), .rated(stars: 4)]
+        + SimulatedPlatform.Build.allCases.map { .build($0) }
     private static let shortWaits: [Int64] = [
         0, 1, 100, 299, 300, 499, 500, 501, 799, 800, 801, 1_200, 1_999, 2_000, 10_000,
     ]
