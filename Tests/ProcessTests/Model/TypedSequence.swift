@@ -1,8 +1,6 @@
-import Foundation
 import ModelComparison
 import ReviewModifierSim
 import ReviewService
-import TestSupport
 
 /// A random sequence as a person would type it, over one or several processes, beside what the model tells of it.
 struct TypedSequence {
@@ -64,22 +62,23 @@ struct TypedSequence {
 }
 
 extension LogEntry {
-    /// The entry as the program writes it with `--json`.
-    var json: DecodedJSON {
-        var members: [String: DecodedJSON] = [
-            "at": .text(instantText(milliseconds: atMilliseconds)), "source": .text(source.rawValue),
-            "name": .text(name),
-        ]
+    /// The entry as the program writes it with `--json`: the keys are sorted.
+    var json: String {
+        var members = [("at", quoted(instantText(milliseconds: atMilliseconds)))]
+        members += [("name", quoted(name)), ("source", quoted(source.rawValue))]
         for (name, value) in details {
-            members[name] =
+            let text =
                 switch value {
-                case .text(let text): .text(text)
-                case .number(let number): .number(Double(number))
-                case .flag(let flag): .bool(flag)
-                case .seconds(let milliseconds): .number(Double(milliseconds) / 1000)
-                case .none: .null
+                case .text(let text): quoted(text)
+                case .none: "null"
+                case .number, .flag, .seconds: value.description
                 }
+            members.append((name, text))
         }
-        return .object(members)
+        members.sort { $0.0 < $1.0 }
+        return "{" + members.map { "\(quoted($0.0)):\($0.1)" }.joined(separator: ",") + "}"
     }
+
+    // No name in here has a character that would have to be written otherwise.
+    private func quoted(_ text: String) -> String { "\"\(text)\"" }
 }
