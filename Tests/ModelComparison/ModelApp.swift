@@ -7,7 +7,6 @@ package struct ModelApp: Sendable {
     package private(set) var session: AppSession
     private var subject: ModelSubject
     private let store: InMemoryReviewStore
-    private var ledgerAtStart: ReviewLedger
     private var known: ReviewLedger
     private var unreadable: Set<String> = []
 
@@ -16,7 +15,6 @@ package struct ModelApp: Sendable {
         self.subject = subject
         store = InMemoryReviewStore(subject.stored)
         let ledger = store.withValues { ReviewLedger(reading: $0, under: subject.policy) }
-        ledgerAtStart = ledger
         known = ledger
         var entries: [LogEntry] = []
         session = AppSession(
@@ -59,10 +57,7 @@ package struct ModelApp: Sendable {
 
     /// Notes what the session that ends leaves behind.
     package mutating func endSession(log: inout [Observed]) {
-        let (policy, ledger, before) = (subject.policy, session.ledger, ledgerAtStart)
-        store.withValues { ledger.write(changesFrom: before, to: $0, under: policy) }
-        ledgerAtStart = ledger
-        log.append(Observed(at: session.clock.now, .stored(store.values(under: policy))))
+        log.append(Observed(at: session.clock.now, .stored(store.values(under: subject.policy))))
         log.append(Observed(at: session.clock.now, .unreadable(unreadable)))
         unreadable = []
     }
@@ -84,7 +79,9 @@ package struct ModelApp: Sendable {
             }
         }
         guard session.ledger != known else { return }
-        known = session.ledger
+        let (policy, ledger, before) = (subject.policy, session.ledger, known)
+        store.withValues { ledger.write(changesFrom: before, to: $0, under: policy) }
+        known = ledger
         log.append(Observed(at: session.clock.now, .remembered(known)))
     }
 }

@@ -4,6 +4,8 @@ import ReviewModifierSim
 import ReviewService
 import TestSupport
 import Testing
+import WorkoutDomain
+import WorkoutREPL
 
 /// The program as a whole tells the log that the engine tells.
 @Suite struct TypedModelTests {
@@ -64,10 +66,10 @@ import Testing
 
     /// Whether the program tells what the model tells.
     private func isTold(_ sequence: TypedSequence) throws -> Bool {
-        try told(sequence) == sequence.log.map(\.json)
+        try told(sequence) == sequence.lines
     }
 
-    /// What the program tells.
+    /// What the program tells, and what it has stored in the end.
     private func told(_ sequence: TypedSequence) throws -> [String] {
         try data.replace(withCopyOf: prepared)
         let policy = try folder.write(
@@ -86,7 +88,9 @@ import Testing
             // Policy and modifier are kept with the data.
             options = ["--data-dir", "data", "--json", "--no-init"]
         }
-        return events
+        let store = try WorkoutStore(.directory(data.url.path))
+        let ledger = ReviewLedger(reading: try ReviewValues(reading: store), under: sequence.subject.policy)
+        return events + ["\(ledger)"]
     }
 
     private func report(_ number: Int, _ sequence: TypedSequence) throws -> String {
@@ -96,7 +100,7 @@ import Testing
         }
         let shortest = TypedSequence(sequence.subject, sequence.modifier, GivenEvents(events))
         let told = try told(shortest)
-        let model = shortest.log.map(\.json)
+        let model = shortest.lines
         let same = zip(told, model).prefix { $0 == $1 }.count
         var lines = [
             "model and program differ in sequence \(number) of seed \(Self.seed)",

@@ -41,6 +41,9 @@ struct TypedSequence {
         session.end(log: &log)
     }
 
+    /// What the program has to tell, and what is remembered in the end.
+    var lines: [String] { log.map(\.json) + ["\(session.ledger)"] }
+
     // The command is refused before it could fail.
     private func isTaken(_ deed: ModelDeed) -> Bool {
         if case .app(.failed(let operation)) = deed { session.refusal(of: .operation(operation)) == nil } else { true }
