@@ -115,7 +115,8 @@ let package = Package(
         .testTarget(
             name: "ProcessTests",
             dependencies: [
-                "TestSupport", "CPseudoTerminal", "ModelComparison", "ReviewModifierSim", "ReviewService", "WorkoutDomain",
+                "TestSupport", "CPseudoTerminal", "ModelComparison", "ReviewModifierSim", "ReviewService",
+                "WorkoutDomain",
                 "WorkoutREPL", "workout-repl", "terminal-lab",
             ],
             swiftSettings: settings()

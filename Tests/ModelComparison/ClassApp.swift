@@ -8,15 +8,17 @@ struct ClassApp {
     private let fault: ClassFault?
     private let clock: TurnClock
     private var store: InMemoryReviewStore
+    private let isEngine: Bool
     private var version = AppVersion(1)
     private var host: HostApp
 
-    init(_ subject: ModelSubject, fault: ClassFault?, log: inout [Observed]) {
+    init(_ subject: ModelSubject, fault: ClassFault?, isEngine: Bool = false, log: inout [Observed]) {
         self.subject = subject
         self.fault = fault
+        self.isEngine = isEngine
         clock = TurnClock(now: ModelSubject.start, fault: fault)
         store = InMemoryReviewStore(subject.stored)
-        host = Self.host(subject, fault, clock, store, version)
+        host = Self.host(subject, fault, isEngine, clock, store, version)
         host.start()
         log += host.takeLog()
     }
@@ -25,15 +27,20 @@ struct ClassApp {
         switch deed {
         case .app(let event): host.take(event)
         case .pass(let time): host.pass(to: time)
+        case .call(let call): host.take(call)
+        case .why(let kind): host.take(kind)
         case .relaunch, .crash:
             endSession(log: &log)
             if case .relaunch(let newer?) = deed { version = newer }
             if fault == .forgetsAtRelaunch { store = InMemoryReviewStore() }
-            host = Self.host(subject, fault, clock, store, version)
+            host = Self.host(subject, fault, isEngine, clock, store, version)
             host.start()
         }
         log += host.takeLog()
     }
+
+    /// When the next thing comes due, in milliseconds of app time.
+    var nextDeadline: Int64? { host.nextDeadline }
 
     /// Ends the running session, and notes what it leaves behind.
     mutating func endSession(log: inout [Observed]) {
@@ -49,6 +56,7 @@ struct ClassApp {
     private static func host(
         _ subject: ModelSubject,
         _ fault: ClassFault?,
+        _ isEngine: Bool,
         _ clock: TurnClock,
         _ store: InMemoryReviewStore,
         _ version: AppVersion
@@ -58,8 +66,9 @@ struct ClassApp {
             fault: fault,
             clock: clock,
             store: SessionStore(store, losing: fault?.lostKeys(subject.policy.keys) ?? []),
-            version: version
+            version: version == ModelSubject.untold ? nil : version
         )
+        if isEngine { return EngineHost(run) }
         return switch subject.face {
         case .workoutApp: WorkoutHost(run)
         case .reviewKit: PromptFlowHost(run)

@@ -31,7 +31,9 @@ package struct Comparison: Sendable {
         Turns.held {
             var source = source
             var outcome = Outcome()
-            var model = ModelApp(subject, log: &outcome.model)
+            var model: any ModelSide =
+                subject.isEngineAlone
+                ? EngineApp(subject, log: &outcome.model) : ModelApp(subject, log: &outcome.model)
             var classes = ClassApp(subject, fault: fault, log: &outcome.classes)
             var compared = 0
             func isSame() -> Bool {
@@ -41,7 +43,7 @@ package struct Comparison: Sendable {
             }
             while isSame(), let event = source.next(for: model.session) {
                 outcome.events.append(event)
-                guard let deed = model.session.deed(of: event) else { continue }
+                guard let deed = model.session.deed(of: event, nextDeadline: model.nextDeadline) else { continue }
                 model.take(deed, log: &outcome.model)
                 classes.take(deed, log: &outcome.classes)
             }

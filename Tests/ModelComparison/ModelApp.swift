@@ -1,17 +1,20 @@
-package import ReviewModifierSim
-package import ReviewService
+import ReviewModifierSim
+import ReviewService
 
 /// The model's side of a comparison: the simulated app over the pure engine, as what can be observed of it.
-package struct ModelApp: Sendable {
+@MainActor
+struct ModelApp: ModelSide {
     /// The simulated app.
-    package private(set) var session: AppSession
+    private(set) var session: AppSession
     private var subject: ModelSubject
     private let store: InMemoryReviewStore
     private var known: ReviewLedger
     private var unreadable: Set<String> = []
 
+    var nextDeadline: Int64? { session.nextDeadline }
+
     /// Starts the app over what `subject` finds stored.
-    package init(_ subject: ModelSubject, log: inout [Observed]) {
+    init(_ subject: ModelSubject, log: inout [Observed]) {
         self.subject = subject
         store = InMemoryReviewStore(subject.stored)
         let ledger = store.withValues { ReviewLedger(reading: $0, under: subject.policy) }
@@ -27,7 +30,7 @@ package struct ModelApp: Sendable {
     }
 
     /// Does what an event came down to, and appends what can be observed of it to `log`.
-    package mutating func take(_ deed: ModelDeed, log: inout [Observed]) {
+    mutating func take(_ deed: ModelDeed, log: inout [Observed]) {
         var entries: [LogEntry] = []
         var end = session.clock.now
         switch deed {
@@ -36,6 +39,8 @@ package struct ModelApp: Sendable {
             // A delay of nothing ends in the next turn.
             happenAtOnce(log: &entries)
             observe(entries, log: &log)
+        case .why(let kind): log.append(Observed(at: end, .answered(session.why(kind))))
+        case .call: preconditionFailure("The simulated app makes no such calls")
         case .pass(let time): end = time
         case .relaunch, .crash:
             endSession(log: &log)
@@ -56,7 +61,7 @@ package struct ModelApp: Sendable {
     }
 
     /// Notes what the session that ends leaves behind.
-    package mutating func endSession(log: inout [Observed]) {
+    mutating func endSession(log: inout [Observed]) {
         log.append(Observed(at: session.clock.now, .stored(store.values(under: subject.policy))))
         log.append(Observed(at: session.clock.now, .unreadable(unreadable)))
         unreadable = []
@@ -83,31 +88,6 @@ package struct ModelApp: Sendable {
         store.withValues { ledger.write(changesFrom: before, to: $0, under: policy) }
         known = ledger
         log.append(Observed(at: session.clock.now, .remembered(known)))
-    }
-}
-
-/// What an event comes down to, for the model and for the classes alike.
-package enum ModelDeed: Sendable, Hashable {
-    /// The user or the world around the app does something.
-    case app(AppEvent)
-    /// Time passes up to an instant in milliseconds of app time.
-    case pass(to: Int64)
-    /// The session ends and the next begins, with another version of the app where one is given.
-    case relaunch(AppVersion?)
-    /// The process dies and the next session begins.
-    case crash
-}
-
-extension AppSession {
-    /// What `event` comes down to now; `nil` where it has no meaning now.
-    package func deed(of event: ModelEvent) -> ModelDeed? {
-        switch event {
-        case .app(let event): refusal(of: event) == nil ? .app(event) : nil
-        case .wait(let milliseconds): .pass(to: clock.time(after: milliseconds))
-        case .waitForDeadline(let offset): nextDeadline.map { .pass(to: max(clock.now, $0 + offset)) }
-        case .relaunch(let version): .relaunch(version)
-        case .crash: .crash
-        }
     }
 }
 

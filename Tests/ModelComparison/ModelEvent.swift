@@ -13,6 +13,20 @@ package enum ModelEvent: Sendable, Hashable {
     case relaunch(AppVersion?)
     /// The process dies and the next session begins.
     case crash
+    /// The app calls what the simulated app never calls; only with the engine alone as the model.
+    case call(ManagerCall)
+    /// Somebody asks why there would be a request now or not, which must change nothing.
+    case why(TriggerKind)
+}
+
+/// A call of `ReviewRequestManager` by an app of another shape than the simulated one.
+package enum ManagerCall: Sendable, Hashable {
+    /// Counts a primary action, and asks for nothing.
+    case count(String)
+    /// Asks, and counts nothing.
+    case ask(String, delayMilliseconds: Int64)
+    /// Counts and asks.
+    case countAndAsk(String, delayMilliseconds: Int64)
 }
 
 extension ModelEvent: CustomStringConvertible {
@@ -26,6 +40,8 @@ extension ModelEvent: CustomStringConvertible {
         case .relaunch(nil): "relaunch"
         case .relaunch(let version?): "relaunch as \(version)"
         case .crash: "crash"
+        case .call(let call): "\(call)"
+        case .why(let kind): "why \(kind.rawValue)"
         }
     }
 }

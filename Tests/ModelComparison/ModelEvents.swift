@@ -9,13 +9,15 @@ package import TestSupport
 package struct ModelEvents: EventSource {
     private var generator: SeededGenerator
     private var remaining: Int
+    private let isEngineAlone: Bool
+    private let kinds: [TriggerKind]
     private let weights: [(kind: Kind, weight: Int)]
     private let spans: [Int64]
 
     private enum Kind: Sendable {
         case content, filter, failed, setback, view, scene, window, form, clock
         case rate, stars, dismiss, cancel
-        case platform
+        case platform, call, why
         case shortWait, deadline, longWait, relaunch, update, crash
     }
 
@@ -26,13 +28,16 @@ package struct ModelEvents: EventSource {
         var weights: [(kind: Kind, weight: Int)] = [
             (.content, 8), (.filter, 14), (.failed, 3), (.view, 7), (.scene, 7), (.window, 5), (.form, 6), (.clock, 3),
             (.shortWait, 14), (.deadline, 16), (.longWait, 6), (.relaunch, 3), (.update, 1), (.crash, 2),
-            (.platform, 1),
+            (.platform, 1), (.why, 1),
         ]
         switch subject.face {
         case .workoutApp: break
         case .reviewKit: weights += [(.rate, 3), (.stars, 20), (.dismiss, 10), (.setback, 2)]
         case .nccRequestReview: weights += [(.cancel, 4), (.update, 2)]
         }
+        if subject.isEngineAlone { weights += [(.call, 12), (.update, 2)] }
+        isEngineAlone = subject.isEngineAlone
+        kinds = TriggerKind.allCases.filter { subject.face != .reviewKit && subject.policy.gates(for: $0) != nil }
         // Each sequence has likings of its own: of some kinds it knows nothing, others come all the time. With one and the same
         // mixture the rare combinations would drown.
         for index in weights.indices {
@@ -50,7 +55,7 @@ package struct ModelEvents: EventSource {
         while true {
             let event = pick(for: session)
             if case .app(let event) = event, session.refusal(of: event) != nil { continue }
-            if case .waitForDeadline = event, session.nextDeadline == nil { continue }
+            if case .waitForDeadline = event, session.nextDeadline == nil, !isEngineAlone { continue }
             return event
         }
     }
@@ -84,7 +89,11 @@ package struct ModelEvents: EventSource {
         case .shortWait: .wait(one(of: Self.shortWaits))
         case .deadline: .waitForDeadline(after: one(of: Self.offsets))
         case .longWait: .wait(max(0, one(of: spans) + one(of: [-1, 0, 0, 1])))
+        case .call: .call(call())
+        // The classes of one design explain by another interface: its host asks before each ask.
+        case .why: kinds.isEmpty ? .wait(0) : .why(isEngineAlone ? .content : one(of: kinds))
         case .relaunch: .relaunch(nil)
+        case .update where isEngineAlone && number(below: 3) == 0: .relaunch(ModelSubject.untold)
         case .update: .relaunch(AppVersion(UInt32(1 + number(below: 3)), UInt32(number(below: 12))))
         case .crash: .crash
         }
@@ -100,6 +109,15 @@ package struct ModelEvents: EventSource {
         0, 1, 100, 299, 300, 499, 500, 501, 799, 800, 801, 1_200, 1_999, 2_000, 10_000,
     ]
     private static let offsets: [Int64] = [0, 0, 0, -1, 1, -100, 300, -500]
+
+    private mutating func call() -> ManagerCall {
+        let delay: Int64 = one(of: [0, 1, 499, 500, 2_000, 2_000, 30_000, 90_000_000])
+        return switch number(below: 4) {
+        case 0: .count("export")
+        case 1: .ask("settings", delayMilliseconds: delay)
+        default: .countAndAsk("share", delayMilliseconds: delay)
+        }
+    }
 
     private mutating func view(in session: AppSession) -> ModelEvent {
         guard let window = anyWindow(in: session) else { return .wait(0) }

@@ -57,6 +57,7 @@ extension ModelSubject {
                 subject = .nccRequestReview(configuration, delayMilliseconds: delay)
             }
         }
+        subject.isEngineAlone = face == .nccRequestReview && number(2) == 0
         if number(4) == 0 {
             for record in ReviewLedger.Record.allCases {
                 if let key = subject.policy.keys[record], number(2) == 0 {

@@ -23,11 +23,16 @@ package struct ModelSubject: Sendable {
     package var thresholds: Thresholds
     /// The same as a policy, for the model.
     package var policy: ReviewPolicy
+    /// Whether the engine alone is the model, which leaves the app free to make other calls than the simulated app does.
+    package var isEngineAlone = false
     /// What lies in the store before the first session.
     package var stored: [String: ReviewStoredValue] = [:]
 
     /// 2026-01-01T00:00:00Z, at which every sequence starts.
     package static let start: Int64 = 1_767_225_600_000
+
+    /// The version of an app that does not tell it: only where the engine alone is the model.
+    package static let untold = AppVersion(0)
 
     /// A service over `policy`, whose wait has to be tied to the view.
     package static func workoutApp(_ policy: ReviewPolicy = .workoutApp) -> Self {
@@ -93,6 +98,7 @@ extension ModelSubject: CustomStringConvertible {
             words.append("\(configuration.minimumIntervalBetweenRequests) s between requests")
             if configuration.limitToOneRequestPerAppVersion { words.append("once per version") }
         }
+        if isEngineAlone { words.append("the engine alone") }
         if !stored.isEmpty {
             words.append(
                 "stored " + stored.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")

@@ -18,6 +18,8 @@ package struct Observed: Sendable, Hashable {
         case stored([String: ReviewStoredValue])
         /// The records that this session told to be unreadable.
         case unreadable(Set<String>)
+        /// Why there would be a request or not.
+        case answered(Diagnosis)
         /// Asynchronous code did not come to rest.
         case restless
     }
@@ -50,6 +52,7 @@ extension Observed: CustomStringConvertible {
         case .stored(let values):
             "\(time) stored " + values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
         case .unreadable(let keys): "\(time) unreadable \(keys.sorted())"
+        case .answered(let diagnosis): "\(time) \(diagnosis)"
         case .restless: "\(time) tasks never came to rest"
         }
     }

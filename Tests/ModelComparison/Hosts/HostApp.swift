@@ -29,14 +29,15 @@ class HostApp {
         let fault: ClassFault?
         let clock: TurnClock
         let store: SessionStore
-        let version: AppVersion
+        /// `nil` for an app that does not tell its version.
+        let version: AppVersion?
     }
 
     let subject: ModelSubject
     let fault: ClassFault?
     let clock: TurnClock
     let store: SessionStore
-    let version: AppVersion
+    let version: AppVersion?
     private(set) var windows: [Window] = []
     private(set) var focused: Int?
     private(set) var prompt: Prompt?
@@ -74,6 +75,11 @@ class HostApp {
     func phaseChanged(in window: Window) {}
     func coverChanged() {}
     func cameToRest() {}
+    func called(_ call: ManagerCall) {}
+    func diagnosis(_ kind: TriggerKind) -> Diagnosis? { nil }
+    /// A deadline that the host keeps by itself, in milliseconds of app time, and its end.
+    var ownDeadline: Int64? { nil }
+    func ownDeadlineIsOver() {}
     /// The process ends: what still runs must be let go.
     func letGo() {}
 
@@ -137,15 +143,33 @@ class HostApp {
         rest()
     }
 
+    /// Lets the app make a call, up to the end of the turns that it leads to.
+    func take(_ call: ManagerCall) {
+        called(call)
+        rest()
+    }
+
+    /// Asks why there would be a request now or not.
+    func take(_ kind: TriggerKind) {
+        if let diagnosis = diagnosis(kind) { note(.answered(diagnosis)) }
+        rest()
+    }
+
+    /// When the next thing comes due, in milliseconds of app time.
+    var nextDeadline: Int64? {
+        let deadlines = leaving.map(\.due) + [clock.nextDeadline, ownDeadline].compactMap { $0 }
+        return deadlines.min()
+    }
+
     /// Lets time pass up to `end`, and each thing that comes due happen at its own moment.
     func pass(to end: Int64) {
-        while true {
-            let due = min(leaving.map(\.due).min() ?? .max, clock.nextDeadline ?? .max)
-            guard due <= end else { break }
+        while let due = nextDeadline, due <= end {
             clock.pass(to: due)
             // At equal instants sheets are gone before tasks wake: see `EventQueue`.
             if let position = leaving.firstIndex(where: { $0.due <= due }) {
                 sheetIsGone(leaving.remove(at: position).sheet)
+            } else if ownDeadline.map({ $0 <= due }) == true {
+                ownDeadlineIsOver()
             } else {
                 _ = clock.wakeFirst()
             }
@@ -157,6 +181,7 @@ class HostApp {
     private func rest() {
         coverChanged()
         if !Turns.runAll() { note(.restless) }
+        while let ownDeadline, ownDeadline <= clock.milliseconds { ownDeadlineIsOver() }
         cameToRest()
         let ledger = store.withValues { ReviewLedger(reading: $0, under: subject.policy) }
         if ledger != known { note(.remembered(ledger)) }

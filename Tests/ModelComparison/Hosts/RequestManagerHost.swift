@@ -4,7 +4,10 @@ import ReviewService
 /// An app over `ReviewRequestManager`, with its handler at the outermost view of every window.
 final class RequestManagerHost: HostApp {
     private let problems = Problems()
+    private let process = ReviewProcess()
     private lazy var manager = makeManager()
+    /// A second one of the same process, made by mistake: it must count no launch.
+    private var another: ReviewRequestManager?
     /// The window that has asked the platform, until the manager tells of the attempt.
     private var askedFrom: Int?
 
@@ -17,8 +20,8 @@ final class RequestManagerHost: HostApp {
         return ReviewRequestManager(
             configuration: configuration,
             store: store,
-            appVersion: version.description,
-            process: ReviewProcess(),
+            appVersion: version?.description,
+            process: process,
             clock: clock,
             now: { [clock] in clock.wallDate },
             onProblem: problems.note,
@@ -46,6 +49,20 @@ final class RequestManagerHost: HostApp {
         if let askedFrom { note(.requested(windows: [askedFrom])) }
         askedFrom = nil
     }
+
+    override func launched() { another = makeManager() }
+
+    override func called(_ call: ManagerCall) {
+        switch call {
+        case .count(let name): manager.recordPrimaryAction(name)
+        case .ask(let trigger, let delay):
+            manager.requestReviewIfAppropriate(trigger: trigger, delay: Double(delay) / 1000)
+        case .countAndAsk(let name, let delay):
+            manager.recordPrimaryActionAndRequestReview(name, delay: Double(delay) / 1000)
+        }
+    }
+
+    override func diagnosis(_ kind: TriggerKind) -> Diagnosis? { manager.diagnose() }
 
     override func cameToRest() { noteRequest() }
 

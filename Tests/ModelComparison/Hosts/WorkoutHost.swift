@@ -41,6 +41,8 @@ final class WorkoutHost: HostApp {
         }
     }
 
+    override func diagnosis(_ kind: TriggerKind) -> Diagnosis? { service.diagnose(kind) }
+
     // MARK: The root views
 
     override func viewAppeared(in window: Window) {

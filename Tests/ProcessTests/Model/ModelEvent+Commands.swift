@@ -15,6 +15,8 @@ extension ModelDeed {
         case .relaunch(nil): ["relaunch"]
         case .relaunch(let version?): ["relaunch --app-version \(version)"]
         case .crash: ["crash"]
+        // Asked of the laboratory, it tells no event; called, it is nothing that can be typed.
+        case .why, .call: nil
         }
     }
 }

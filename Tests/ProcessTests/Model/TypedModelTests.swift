@@ -53,6 +53,7 @@ import WorkoutREPL
         let face = faces[number % faces.count]
         var subject = ModelSubject.random(face, using: &generator)
         subject.stored = [:]
+        subject.isEngineAlone = false
         let modifiers: [ReviewRequestModifier] =
             switch face {
             case .workoutApp: [.hardened, .original]

@@ -60,6 +60,7 @@ struct TypedSequence {
             session.pass(to: time)
         case .relaunch(let version): log += session.relaunch(appVersion: version)
         case .crash: log += session.crash()
+        case .why, .call: break
         }
     }
 }
