@@ -116,8 +116,7 @@ let package = Package(
             name: "ProcessTests",
             dependencies: [
                 "TestSupport", "CPseudoTerminal", "ModelComparison", "ReviewModifierSim", "ReviewService",
-                "WorkoutDomain",
-                "WorkoutREPL", "workout-repl", "terminal-lab",
+                "WorkoutDomain", "WorkoutREPL", "workout-repl", "terminal-lab",
             ],
             swiftSettings: settings()
         ),

@@ -32,6 +32,10 @@ struct ModelTests {
             }.first { (_: ComparisonRun.Failure) in true }
             #expect(failure != nil, "not found under \(face) of seed \(Self.seed)")
             #expect(failure?.eventCount ?? 0 <= 9, "\(failure?.description ?? "")")
+            // What it takes to look into it.
+            for part in ["seed \(Self.seed)", face.rawValue, "events:", "the model:", "the classes:"] {
+                #expect(failure?.description.contains(part) == true)
+            }
         }
     }
 }
