@@ -5,7 +5,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run build test explore soak sanitize mutate install uninstall lint format bench fuzz doc setup setup-test clean
+.PHONY: help run build test explore model soak sanitize mutate install uninstall lint format bench fuzz doc setup setup-test clean
 
 PROGRAM := .build/release/workout-repl
 LIBRARIES := ReviewService ReviewModifierSim WorkoutDomain
@@ -37,6 +37,7 @@ help:
 	@echo 'make build    build for release: $(PROGRAM)'
 	@echo 'make install  put program, man page and completions below PREFIX ($(PREFIX)); make uninstall takes them away'
 	@echo 'make explore  search every order of events under each policy, for release: no rule may be broken'
+	@echo 'make model    the same random events through the engine and through the classes   (WORKOUT_SEED=N repeats a run)'
 	@echo 'make lint     check the formatting'
 	@echo 'make format   format'
 	@echo 'make bench    measure, each row as a ratio with its goal'
@@ -110,6 +111,16 @@ explore: setup
 	    set -- $$search; echo "$$1, hardened, to depth $$2:"; \
 	    .build/benchmarks/release/explore-speed "$$1" hardened "$$2" || exit 1; \
 	done
+
+# With a new seed each time, which is printed. Two processes, as a machine has two cores.
+SEQUENCES ?= 100000
+model: setup
+	swift build $(subst workout-repl,model-runs,$(RELEASE))
+	@seed=$${WORKOUT_SEED:-$$((RANDOM * 32768 + RANDOM))}; half=$$(($(SEQUENCES) / 2)); \
+	echo "model: $(SEQUENCES) sequences, WORKOUT_SEED=$$seed"; \
+	.build/release/model-runs "$$seed" 0 "$$half" & first=$$!; \
+	.build/release/model-runs "$$seed" "$$half" "$$(($(SEQUENCES) - half))" & second=$$!; \
+	status=0; wait "$$first" || status=1; wait "$$second" || status=1; exit "$$status"
 
 lint:
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks

@@ -71,6 +71,20 @@ let package = Package(
             path: "Tests/FuzzTargets",
             swiftSettings: settings()
         ),
+        // The pure engine against the classes that apps use: run over some sequences by the tests, over many by `make model`.
+        .target(name: "CTurns", path: "Tests/CTurns"),
+        .target(
+            name: "ModelComparison",
+            dependencies: ["CTurns", "ReviewModifierSim", "ReviewService", "TestSupport"],
+            path: "Tests/ModelComparison",
+            swiftSettings: settings(touchesC: true)
+        ),
+        .executableTarget(
+            name: "model-runs",
+            dependencies: ["ModelComparison"],
+            path: "Tests/ModelRuns",
+            swiftSettings: settings()
+        ),
         .testTarget(
             name: "ReviewServiceTests",
             dependencies: ["ReviewService", "TestSupport"],
@@ -87,6 +101,11 @@ let package = Package(
             swiftSettings: settings()
         ),
         .testTarget(
+            name: "ModelTests",
+            dependencies: ["ModelComparison", "ReviewModifierSim", "ReviewService", "TestSupport"],
+            swiftSettings: settings()
+        ),
+        .testTarget(
             name: "WorkoutREPLTests",
             dependencies: [
                 "WorkoutREPL", "ReviewModifierSim", "ReviewService", "WorkoutDomain", "TestSupport", "FuzzTargets",
@@ -96,8 +115,8 @@ let package = Package(
         .testTarget(
             name: "ProcessTests",
             dependencies: [
-                "TestSupport", "CPseudoTerminal", "ReviewService", "WorkoutDomain", "WorkoutREPL", "workout-repl",
-                "terminal-lab",
+                "TestSupport", "CPseudoTerminal", "ModelComparison", "ReviewModifierSim", "ReviewService",
+                "WorkoutDomain", "WorkoutREPL", "workout-repl", "terminal-lab",
             ],
             swiftSettings: settings()
         ),

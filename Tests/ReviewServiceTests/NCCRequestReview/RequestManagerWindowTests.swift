@@ -87,6 +87,41 @@ struct RequestManagerWindowTests {
         manager.scenePhaseChanged(id: "nobody", to: .background)
     }
 
+    @Test func `A view that comes back has not activated its window: the one activated last still asks`() async {
+        let manager = manager()
+        lab.show("a", of: manager)
+        lab.show("b", of: manager)
+        manager.windowDisappeared(id: "a")
+        lab.show("a", of: manager)
+        #expect(await ask(manager) == "b")
+        manager.windowDisappeared(id: "b")
+        #expect(await ask(manager) == "a")
+        lab.show("b", of: manager)
+        #expect(await ask(manager) == "b")
+    }
+
+    @Test func `A window activated while its view is away is the one activated last when the view is back`() async {
+        let manager = manager()
+        lab.show("a", of: manager)
+        lab.show("b", of: manager)
+        manager.windowDisappeared(id: "a")
+        manager.scenePhaseChanged(id: "a", to: .background)
+        manager.scenePhaseChanged(id: "a", to: .active)
+        #expect(await ask(manager) == "b")
+        lab.show("a", of: manager)
+        #expect(await ask(manager) == "a")
+    }
+
+    @Test func `However many windows were closed, an open one asks`() async {
+        let manager = manager()
+        lab.show("open", of: manager)
+        for number in 0..<100 {
+            lab.show("\(number)", of: manager)
+            manager.windowDisappeared(id: "\(number)")
+        }
+        #expect(await ask(manager) == "open")
+    }
+
     @Test func `The window is looked for when the request comes due, not when it is asked for`() async {
         let manager = manager()
         lab.show("a", of: manager)
