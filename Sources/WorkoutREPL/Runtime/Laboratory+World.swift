@@ -188,16 +188,18 @@ extension Laboratory {
                 }
                 world.appVersion = version
             }
+            let loss = loss(before: world.policy)
             try beginSession(crashes: false, events: &events)
-            return sessionOutcome(isPolicyChosen: options.policy != nil)
+            return sessionOutcome(loss: loss, isPolicyChosen: options.policy != nil)
         }
     }
 
     func crash() -> Execution {
         change { events in
             keepRules()
+            let loss = loss()
             try beginSession(crashes: true, events: &events)
-            return sessionOutcome(isPolicyChosen: false)
+            return sessionOutcome(loss: loss, isPolicyChosen: false)
         }
     }
 
@@ -207,15 +209,17 @@ extension Laboratory {
         world.modifier = app.modifier
     }
 
-    private func sessionOutcome(isPolicyChosen: Bool) -> Outcome {
+    /// - Parameter loss: What the session before has lost.
+    private func sessionOutcome(loss: String?, isPolicyChosen: Bool) -> Outcome {
         let app = app
         let warning = isPolicyChosen ? app.policy.warning.map { "\n\($0)" } ?? "" : ""
         return Outcome(
-            "session \(app.number) has begun: policy \(app.policy.name), modifier \(app.modifier.rawValue), "
+            (loss.map { "\($0)\n" } ?? "") + "session \(app.number) has begun: policy \(app.policy.name), modifier \(app.modifier.rawValue), "
                 + "app version \(app.appVersion)" + warning,
             json: [
                 "session": JSONValue(app.number), "policy": .string(app.policy.name),
                 "modifier": .string(app.modifier.rawValue), "appVersion": .string(app.appVersion.description),
+                "lost": JSONValue(loss),
             ]
         )
     }
