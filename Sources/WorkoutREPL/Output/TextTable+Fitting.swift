@@ -35,7 +35,12 @@ extension TextTable {
     private func floor(_ natural: Int, _ cells: some Sequence<String>) -> Int {
         var floor = Self.narrowest
         for cell in cells {
-            for word in cell.split(separator: " ") { floor = max(floor, min(displayWidth(word), Self.longestWord)) }
+            for word in cell.split(separator: " ") {
+                let width = displayWidth(word)
+                // Scripts of wide characters have no blanks, and break anywhere.
+                guard width <= word.unicodeScalars.count else { continue }
+                floor = max(floor, min(width, Self.longestWord))
+            }
         }
         return min(natural, floor)
     }

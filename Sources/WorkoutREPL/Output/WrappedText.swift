@@ -25,7 +25,7 @@ enum WrappedText {
         }.joined(separator: "\n")
     }
 
-    /// The rows of one line.
+    /// The rows of one line. A word that is longer than a row has one of its own.
     ///
     /// - Parameters:
     ///   - hang: The cells before all rows but the first.
@@ -74,8 +74,6 @@ enum WrappedText {
             }
             row += word
             width += cells
-            // The terminal has broken it: the next word stands where that left the cursor.
-            if width > columns { width = (width - 1) % columns + 1 }
             isBlank = false
             gap = " "
         }

@@ -213,8 +213,9 @@ extension Laboratory {
     private func sessionOutcome(loss: String?, isPolicyChosen: Bool) -> Outcome {
         let app = app
         let warning = isPolicyChosen ? app.policy.warning.map { "\n\($0)" } ?? "" : ""
+        let before = loss.map { "\($0)\n" } ?? ""
         return Outcome(
-            (loss.map { "\($0)\n" } ?? "") + "session \(app.number) has begun: policy \(app.policy.name), modifier \(app.modifier.rawValue), "
+            before + "session \(app.number) has begun: policy \(app.policy.name), modifier \(app.modifier.rawValue), "
                 + "app version \(app.appVersion)" + warning,
             json: [
                 "session": JSONValue(app.number), "policy": .string(app.policy.name),
