@@ -98,7 +98,7 @@ sanitize: setup-test
 	        $(if $(FILTER),--filter '$(FILTER)',--skip '$(UNSANITIZED)'); \
 	done
 
-# Some 200 builds in a copy below .build, which takes about half an hour.
+# Some 200 builds in a copy below .build, which takes about half an hour on two idle cores.
 mutate: setup-test
 	@scripts/setup.sh --mutate
 	@scripts/mutate.py $(ARGS)
