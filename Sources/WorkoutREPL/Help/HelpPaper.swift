@@ -55,7 +55,7 @@ package struct HelpPaper: Sendable {
         for (term, meaning) in entries {
             let isLong = term.count > longest
             let start = longest + 4
-            if isLong { lines.append("  \(term)") }
+            if isLong { add(words: term.split(separator: " ").map(String.init), first: 2, rest: 6) }
             let words = meaning.split(separator: " ").map(String.init)
             let before = isLong ? "" : "  \(term)"
             let count = lines.count

@@ -80,7 +80,9 @@ import Testing
         let run = InProcess(words, traits: TerminalTraits(columns: 40, errorColumns: 40, rows: nil))
         let text = run.output + run.errors
         #expect(text.split(separator: "\n").count > 1)
-        #expect(text.split(separator: "\n").allSatisfy { displayWidth($0) <= 40 }, "\(text)")
+        // A list of words without blanks may be longer than a row, which it then has for itself.
+        let wide = text.split(separator: "\n").filter { displayWidth($0) > 40 && $0.split(separator: " ").count > 1 }
+        #expect(wide.isEmpty, "\(wide)")
     }
 
     // MARK: The prompt
