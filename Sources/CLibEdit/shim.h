@@ -7,7 +7,10 @@
  */
 
 #include <histedit.h>
+#include <pty.h>
 #include <stdio.h>
+#include <termios.h>
+#include <unistd.h>
 
 /* Reads one character: 1 and the character, 0 at the end of input, -1 on an error. */
 typedef int (*wr_reader)(EditLine *_Nonnull, wchar_t *_Nonnull);
@@ -101,6 +104,19 @@ static inline int wr_set_file(EditLine *_Nonnull e, int which, FILE *_Nonnull fi
 static inline const char *_Nullable wr_capability(EditLine *_Nonnull e, const char *_Nonnull name) {
     char *value = NULL;
     return el_get(e, EL_GETTC, name, &value) == 0 ? value : NULL;
+}
+
+/* EL_SETTC: a capability, of which "co" and "li" are the size that libedit works with. */
+static inline int wr_set_capability(EditLine *_Nonnull e, const char *_Nonnull name, const char *_Nonnull value) {
+    return el_set(e, EL_SETTC, name, value, (char *)NULL);
+}
+
+/* openpty: a terminal that nobody sees, of this size and with the modes of standard input. 0 where there is one. */
+static inline int wr_open_double(int *_Nonnull master, int *_Nonnull slave, int columns, int rows) {
+    struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+    struct termios modes;
+    if (tcgetattr(STDIN_FILENO, &modes) != 0) return -1;
+    return openpty(master, slave, NULL, &modes, &size);
 }
 
 /* history() with a number: H_SETSIZE, H_SETUNIQUE. */

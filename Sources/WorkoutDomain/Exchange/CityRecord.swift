@@ -51,7 +51,8 @@ extension JSONMembers {
     /// The id of a country or a city, which the list writes as a text.
     func listID() throws -> Int64 {
         guard let text = try textOrNumber("id") else { throw wrong("id", "is missing", "a whole number in a text") }
-        guard let id = Int64(text), id > 0, id <= 1 << 53 else {
+        guard let id = Int64(text), id > 0, id <= JSONMembers.largest else {
+            if let (state, expected) = Self.beyondRange(text) { throw wrong("id", state, expected) }
             throw wrong("id", "is \(text.quoted)", "a whole number greater than 0")
         }
         return id

@@ -64,11 +64,11 @@ struct JSONMembers {
         try? JSONDecoder().decode(String.self, from: Data(literal.utf8))
     }
 
-    /// A whole number within the range that JSON readers agree on (53 bits).
+    /// A whole number within the range that JSON readers agree on.
     private static func integer(_ row: Statement) -> Int64? {
         guard row.text(1) == "integer", row.isInteger(3) else { return nil }
         let number = row.integer(3)
-        return number.magnitude <= 1 << 53 ? number : nil
+        return number.magnitude <= largest ? number : nil
     }
 
     subscript(name: String) -> JSONMember? { members[name] }
@@ -82,9 +82,28 @@ struct JSONMembers {
     /// A whole number; nil where it is missing or null.
     func integer(_ name: String) throws -> Int64? {
         guard let member = members[name], member.type != "null" else { return nil }
-        guard let number = member.integer else { throw wrong(name, "is \(member.kind)", "a whole number") }
-        return number
+        if let number = member.integer { return number }
+        if ["integer", "real"].contains(member.type), let (state, expected) = Self.beyondRange(member.text) {
+            throw wrong(name, state, expected)
+        }
+        throw wrong(name, "is \(member.kind)", "a whole number")
     }
+
+    /// What is said of digits that are a number beyond the range; nil where they are none.
+    static func beyondRange(_ digits: String) -> (state: String, expected: String)? {
+        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || Array("+-.eE".utf8).contains($0) }),
+            let number = Double(digits)
+        else { return nil }
+        // As a floating-point number the first one beyond is the last one within.
+        let isBeyond = Int64(digits).map { $0.magnitude > largest } ?? (number.magnitude > Double(largest))
+        guard isBeyond else { return nil }
+        return number > 0
+            ? ("is \(digits.prefix(60)), which is too large", "a whole number of at most \(largest)")
+            : ("is \(digits.prefix(60)), which is too small", "a whole number of at least -\(largest)")
+    }
+
+    /// The largest whole number that all JSON readers agree on (53 bits).
+    static let largest: Int64 = 1 << 53
 
     /// A text; nil where it is missing or null.
     func text(_ name: String) throws -> String? {

@@ -6,7 +6,9 @@ extension CommandFailure {
         guard let suggestion, problem.asksForSuggestion else {
             return problem.wayToHelp.map { "\(sentence); \($0)" } ?? sentence
         }
-        return "\(sentence); did you mean \(VisibleText.quoted(suggestion))?"
+        var names = ([suggestion] + otherSuggestions).map { VisibleText.quoted($0) }
+        let last = names.removeLast()
+        return "\(sentence); did you mean \(names.isEmpty ? last : "\(names.joined(separator: ", ")) or \(last)")?"
     }
 }
 

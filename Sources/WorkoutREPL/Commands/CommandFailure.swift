@@ -7,6 +7,8 @@ package struct CommandFailure: Error, Sendable, Hashable {
     package let offset: Int?
     /// A word that was perhaps meant in place of the offending one; never empty.
     package let suggestion: String?
+    /// Others that may as well have been meant.
+    package private(set) var otherSuggestions: [String] = []
 
     package init(_ problem: CommandProblem, column: Int? = nil, offset: Int? = nil, suggestion: String? = nil) {
         self.problem = problem
@@ -17,6 +19,12 @@ package struct CommandFailure: Error, Sendable, Hashable {
 
     package init(_ problem: CommandProblem, at place: Place, suggestion: String? = nil) {
         self.init(problem, column: place.column, offset: place.offset, suggestion: suggestion)
+    }
+
+    /// A failure with several suggestions that are as good as each other.
+    package init(_ problem: CommandProblem, at place: Place, suggestions: [String]) {
+        self.init(problem, at: place, suggestion: suggestions.first)
+        otherSuggestions = Array(suggestions.dropFirst())
     }
 
     package var code: CommandErrorCode { problem.code }

@@ -73,6 +73,7 @@ package enum ValueProblem: Error, Sendable, Hashable {
     case empty(what: String)
     case durationWithoutUnit
     case durationWithoutSign
+    case durationInTwoWords
     case notWholeMilliseconds
     case noSuchDate(String)
     case blankAfterComma

@@ -20,6 +20,8 @@ extension ValueProblem {
             "\(what) must not be empty"
         case .durationWithoutUnit:
             "\(value) has no unit; write ms, s, m, h or d after the number, for example 800ms or 2m"
+        case .durationInTwoWords:
+            "\(value) is two words; write the number and ms, s, m, h or d as one"
         case .durationWithoutSign:
             "\(value) does not say which way; write + or - before it, for example +2h"
         case .notWholeMilliseconds:

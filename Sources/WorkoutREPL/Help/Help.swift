@@ -123,8 +123,7 @@ package struct Help: Sendable {
         paper.blank()
         paper.add(spec.examples.count == 1 ? "Example" : "Examples")
         for example in spec.examples {
-            // Not broken: it is there to be copied.
-            paper.addVerbatim("  \(example.text)" + (example.note.isEmpty ? "" : "   # \(example.note)"))
+            paper.addExample(example.text, note: example.note)
         }
     }
 }

@@ -1,17 +1,27 @@
-/// Lines of help, broken at blanks; all of it is ASCII or of single width, so characters are columns.
+/// Lines of help, broken at blanks; terms and options are ASCII or of single width, so their characters are columns.
 package struct HelpPaper: Sendable {
     private let columns: Int
     private var lines: [String] = []
 
     init(columns: Int) {
-        self.columns = max(columns, 40)
+        self.columns = max(columns, WrappedText.narrowest)
     }
 
     var text: String { lines.joined(separator: "\n") }
 
     mutating func blank() { lines.append("") }
 
-    mutating func addVerbatim(_ line: String) { lines.append(line) }
+    /// A command that may be copied, hence not broken, and what it does: behind it, or below it where that is too wide.
+    mutating func addExample(_ command: String, note: String) {
+        lines.append("  \(command)")
+        guard !note.isEmpty else { return }
+        let whole = "  \(command)   # \(note)"
+        if displayWidth(whole) <= columns {
+            lines[lines.count - 1] = whole
+        } else {
+            add(words: "# \(note)".split(separator: " ").map(String.init), first: 6, rest: 8)
+        }
+    }
 
     /// Paragraphs, separated by blank lines.
     mutating func add(_ text: String, indent: Int = 0) {
@@ -39,11 +49,13 @@ package struct HelpPaper: Sendable {
 
     /// Terms with what they mean, in two columns.
     mutating func addList(_ entries: [(term: String, meaning: String)]) {
-        let longest = entries.map(\.term.count).filter { $0 <= 20 }.max() ?? 0
+        // Half of a narrow terminal's row is not left blank below the terms.
+        let limit = columns >= 60 ? 20 : columns / 4
+        let longest = entries.map(\.term.count).filter { $0 <= limit }.max() ?? 0
         for (term, meaning) in entries {
             let isLong = term.count > longest
             let start = longest + 4
-            if isLong { lines.append("  \(term)") }
+            if isLong { add(words: term.split(separator: " ").map(String.init), first: 2, rest: 6) }
             let words = meaning.split(separator: " ").map(String.init)
             let before = isLong ? "" : "  \(term)"
             let count = lines.count
@@ -73,17 +85,13 @@ package struct HelpPaper: Sendable {
     }
 
     private mutating func add(words: [String], first: Int, rest: Int) {
-        var line = String(repeating: " ", count: first)
-        var isEmpty = true
-        for word in words {
-            if !isEmpty, line.count + 1 + word.count > columns {
-                lines.append(line)
-                line = String(repeating: " ", count: rest)
-                isEmpty = true
-            }
-            line += (isEmpty ? "" : " ") + word
-            isEmpty = false
-        }
-        if !isEmpty { lines.append(line) }
+        guard !words.isEmpty else { return }
+        // What a word holds together, an option with its value, is not broken.
+        let text = words.map { $0.replacing(" ", with: Self.held) }.joined(separator: " ")
+        lines += WrappedText.rows(of: String(repeating: " ", count: first) + text, columns: columns, hang: rest)
+            .map { $0.replacing(Self.held, with: " ") }
     }
+
+    /// The blank that nothing breaks at.
+    private static let held = "\u{A0}"
 }

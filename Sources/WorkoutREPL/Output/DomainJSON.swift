@@ -133,6 +133,7 @@ extension ImportReport {
     var json: JSONValue {
         [
             "imported": JSONValue(imported), "updated": JSONValue(updated), "untouched": JSONValue(untouched),
+            "namelessCities": JSONValue(namelessCities),
             "warnings": .array(
                 warnings.map {
                     [
@@ -148,6 +149,15 @@ extension ImportReport {
     func outcome(noun: String, plural: String) -> Outcome {
         let place = countries > 0 ? ", in \(counted(countries, "country", "countries"))" : ""
         return outcome(noun, plural, place: place)
+    }
+
+    /// What is missing where cities were not known.
+    private var noteOnCities: String? {
+        guard namelessCities > 0 else { return nil }
+        let known = namelessCities == 1 ? "is not known and has no name" : "are not known and have no names"
+        let cities = counted(namelessCities, "city", "cities")
+        return "Note: \(cities) of these parks \(known), so no filter finds the parks by their city's name. "
+            + "'city import FILE' with the list of countries brings names."
     }
 
     private func outcome(_ noun: String, _ plural: String, place: String) -> Outcome {
@@ -178,6 +188,8 @@ extension ImportReport {
                 if warnings.count > shown.count {
                     blocks.append(.line("and \(warnings.count - shown.count) more; --json lists all of them"))
                 }
+                // Last, since it is the one that asks for something to be done.
+                if let note = noteOnCities { blocks.append(.line(note)) }
                 return blocks
             }
         )

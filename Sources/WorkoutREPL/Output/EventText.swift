@@ -7,32 +7,18 @@ extension LogEntry {
 
     /// The entry as a row for people: time, source, what happened.
     ///
-    /// A sentence that is too long for the terminal goes on below its beginning, broken at blanks. It is not
-    /// shortened: its end is the reason, which is what somebody reads the log for.
+    /// A sentence that is too long for the terminal goes on below its beginning. It is not shortened: its end is the reason,
+    /// which is what somebody reads the log for.
     ///
     /// - Parameter columns: The cells of the terminal's row; `nil` where nothing is to be fitted.
     func row(_ colouring: Colouring, columns: Int? = nil) -> String {
         let time = colouring.paint(instantText(milliseconds: atMilliseconds), .faint)
         let source = colouring.paint(source.rawValue.padding(toLength: 8), source.ink)
-        return "\(time)  \(source)  \(sentence(columns: columns))"
-    }
-
-    private func sentence(columns: Int?) -> String {
-        let sentence = happening.sentence
-        // Where less than a few words fit beside the time, the terminal breaks the row as well as anybody.
-        guard let columns, columns >= Self.sentenceColumn + 20 else { return sentence }
-        let room = columns - Self.sentenceColumn
-        var lines: [String] = []
-        var line = ""
-        for word in sentence.split(separator: " ") {
-            if !line.isEmpty, displayWidth(line) + 1 + displayWidth(word) > room {
-                lines.append(line)
-                line = String(word)
-            } else {
-                line += line.isEmpty ? String(word) : " " + word
-            }
-        }
-        return (lines + [line]).joined(separator: "\n" + String(repeating: " ", count: Self.sentenceColumn))
+        return WrappedText.text(
+            "\(time)  \(source)  \(happening.sentence)",
+            columns: columns,
+            hang: Self.sentenceColumn
+        )
     }
 }
 

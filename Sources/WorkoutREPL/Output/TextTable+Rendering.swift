@@ -4,35 +4,60 @@ package typealias DisplayWidth = (String) -> Int
 extension TextTable {
     /// The table as lines: titles, a rule, the rows; columns two blanks apart, nothing at the ends of lines.
     ///
-    /// Control characters in cells are made visible, so a line break cannot break a row.
+    /// Control characters in cells are made visible, so a line break cannot break a row. Where a terminal is too narrow, long
+    /// texts go on in further lines of their row; where it is too narrow for that as well, each row is shown as a list of its
+    /// cells. Nothing is left out.
     ///
-    /// - Parameters:
-    ///   - room: The cells of a terminal's row, into which the widest texts are shortened; `nil` where nothing is.
-    ///   - ellipsis: What stands for the rest of a shortened text.
-    package func lines(width: DisplayWidth, room: Int? = nil, ellipsis: String = "…") -> [String] {
+    /// - Parameter room: The cells of a terminal's row; `nil` where the lines may be of any length.
+    package func lines(width: DisplayWidth, room: Int? = nil) -> [String] {
         guard !columns.isEmpty else { return [] }
-        var cells = ([columns.map(\.title)] + rows).map { row in row.map { VisibleText.cleaned($0) } }
-        var cellWidths = cells.map { row in row.map(width) }
+        let cells = ([columns.map(\.title)] + rows).map { row in row.map { VisibleText.cleaned($0) } }
+        let cellWidths = cells.map { row in row.map(width) }
         var columnWidths = columns.indices.map { column in cellWidths.map { $0[column] }.max() ?? 0 }
         if let room {
-            columnWidths = fittedWidths(columnWidths, titles: cellWidths[0], room: room, gap: width(Self.gap))
-            for row in cells.indices {
-                for column in columns.indices where cellWidths[row][column] > columnWidths[column] {
-                    cells[row][column] = cells[row][column].truncated(
-                        toWidth: columnWidths[column],
-                        ellipsis: ellipsis
-                    )
-                    cellWidths[row][column] = width(cells[row][column])
-                }
+            let gap = width(Self.gap)
+            guard let fitted = fittedWidths(columnWidths, cells: cells, room: room, gap: gap) else {
+                return records(cells, titleWidth: cellWidths[0].max() ?? 0, room: room)
             }
+            columnWidths = fitted
         }
-        var lines = zip(cells, cellWidths).map { row, widths in line(row, widths, columnWidths) }
+        var lines = zip(cells, cellWidths).map { row, widths in
+            zip(row, zip(widths, columnWidths)).contains { $1.0 > $1.1 }
+                ? folded(row, columnWidths, width) : [line(row, widths, columnWidths)]
+        }
         let rule = columnWidths.map { String(repeating: "-", count: $0) }.joined(separator: Self.gap)
-        lines.insert(rule, at: 1)
-        return lines
+        lines.insert([rule], at: 1)
+        return lines.flatMap(\.self)
     }
 
     private static let gap = "  "
+
+    /// The lines of a row whose long texts are folded at blanks.
+    private func folded(_ row: [String], _ columnWidths: [Int], _ width: DisplayWidth) -> [String] {
+        let folds = zip(row, columnWidths).map { cell, columnWidth in
+            WrappedText.rows(of: cell, columns: columnWidth, cutsWords: true)
+        }
+        return (0..<(folds.map(\.count).max() ?? 0)).map { index in
+            let cells = folds.map { index < $0.count ? $0[index] : "" }
+            return line(cells, cells.map(width), columnWidths)
+        }
+    }
+
+    /// Each row as a list of its cells, a title before each; a blank line between two rows.
+    private func records(_ cells: [[String]], titleWidth: Int, room: Int) -> [String] {
+        let hang = titleWidth + 2
+        return cells.dropFirst().map { row in
+            zip(columns, row).filter { !$1.isEmpty }.flatMap { column, cell in
+                WrappedText.rows(
+                    of: column.title.padded(toWidth: hang) + cell,
+                    // Beside the titles a few letters have to fit.
+                    columns: max(room, hang + 8),
+                    hang: hang,
+                    cutsWords: !column.isWhole && column.alignment == .left
+                )
+            }
+        }.joined(separator: [""]).map(\.self)
+    }
 
     private func line(_ cells: [String], _ widths: [Int], _ columnWidths: [Int]) -> String {
         var line = ""

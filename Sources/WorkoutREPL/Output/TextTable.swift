@@ -5,7 +5,7 @@ package struct TextTable: Sendable, Hashable {
     package struct Column: Sendable, Hashable {
         package let title: String
         package let alignment: Alignment
-        /// Whether its texts are never shortened: dates, of which a half is another date.
+        /// Whether its texts are never folded: dates, of which a half is another date.
         package let isWhole: Bool
 
         package init(_ title: String, _ alignment: Alignment = .left, isWhole: Bool = false) {

@@ -126,8 +126,7 @@ extension Diagnosis {
             .line("\(question) would \(wouldAsk ? "ask" : "not ask") now:"),
             .table(
                 TextTable(
-                    // None of them is shortened: the end of what a gate needs is the answer that was asked for.
-                    ["gate", "state", "has", "needs", "opens"].map { TextTable.Column($0, isWhole: true) },
+                    ["gate", "state", "has", "needs", "opens"].map { TextTable.Column($0) },
                     rows: rows
                 )
             ),

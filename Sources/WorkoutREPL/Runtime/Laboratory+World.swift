@@ -189,16 +189,18 @@ extension Laboratory {
                 }
                 world.appVersion = version
             }
+            let loss = loss(before: world.policy)
             try beginSession(crashes: false, events: &events)
-            return sessionOutcome(isPolicyChosen: options.policy != nil)
+            return sessionOutcome(loss: loss, isPolicyChosen: options.policy != nil)
         }
     }
 
     func crash() -> Execution {
         change { events in
             keepRules()
+            let loss = loss()
             try beginSession(crashes: true, events: &events)
-            return sessionOutcome(isPolicyChosen: false)
+            return sessionOutcome(loss: loss, isPolicyChosen: false)
         }
     }
 
@@ -209,15 +211,18 @@ extension Laboratory {
         world.ratingSheet = app.ratingSheet
     }
 
-    private func sessionOutcome(isPolicyChosen: Bool) -> Outcome {
+    /// - Parameter loss: What the session before has lost.
+    private func sessionOutcome(loss: String?, isPolicyChosen: Bool) -> Outcome {
         let app = app
         let warning = isPolicyChosen ? app.policy.warning.map { "\n\($0)" } ?? "" : ""
+        let before = loss.map { "\($0)\n" } ?? ""
         return Outcome(
-            "session \(app.number) has begun: policy \(app.policy.name), modifier \(app.modifier.rawValue), "
+            before + "session \(app.number) has begun: policy \(app.policy.name), modifier \(app.modifier.rawValue), "
                 + "app version \(AppVersion.text(of: app.appVersion))" + warning,
             json: [
                 "session": JSONValue(app.number), "policy": .string(app.policy.name),
                 "modifier": .string(app.modifier.rawValue), "appVersion": .string(AppVersion.text(of: app.appVersion)),
+                "lost": JSONValue(loss),
             ]
         )
     }

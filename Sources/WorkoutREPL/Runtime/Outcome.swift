@@ -4,7 +4,10 @@ import ReviewModifierSim
 struct Outcome {
     /// A part of the text.
     enum Block {
+        /// Sentences, which a terminal gets broken at blanks.
         case line(String)
+        /// Lines that are meant as they stand: a picture, a command to copy.
+        case drawing(String)
         case event(LogEntry)
         case table(TextTable)
     }

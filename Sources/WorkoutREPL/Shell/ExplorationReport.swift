@@ -148,7 +148,11 @@ struct ExplorationReport {
                     "the shortest way to break \(violation.invariant.name), \(counted(violation.events.count, "event", "events")):"
                 )
             )
-            blocks.append(.line(page))
+            // What the page says, and its session as somebody may copy it into a file.
+            let session = page.firstRange(of: "```")?.lowerBound ?? page.endIndex
+            let said = page[..<session]
+            if !said.isEmpty { blocks.append(.line(String(said.hasSuffix("\n") ? said.dropLast() : said))) }
+            if session < page.endIndex { blocks.append(.drawing(String(page[session...]))) }
         }
         blocks += writing.map { .line($0) }
         return blocks

@@ -29,7 +29,7 @@ struct Printer {
     private var width: DisplayWidth { displayWidth }
 
     /// The cells of the terminal's row now, since it may have been resized; `nil` through a pipe and for a file.
-    private var columns: Int? { terminal.traits.columns.flatMap { $0 > 0 ? $0 : nil } }
+    private var columns: Int? { terminal.traits.columns(on: .output) }
 
     /// Prints a command that has run; `command` is `nil` for what came between two commands.
     ///
@@ -71,7 +71,7 @@ struct Printer {
     func say(_ sentence: String) {
         guard !isQuiet else { return }
         // Among JSON objects a sentence would be a line that no reader of them understands.
-        terminal.write(sentence + "\n", to: format == .json ? .error : .output)
+        terminal.write(sentences: sentence + "\n", to: format == .json ? .error : .output)
     }
 
     /// Writes text, or shows it with the pager where it is longer than the screen.
@@ -89,24 +89,32 @@ struct Printer {
 
     private func text(of block: Outcome.Block) -> String {
         switch (block, format) {
-        case (.line(let line), _): VisibleText.cleanedLines(line) + "\n"
+        case (.line(let line), _): WrappedText.text(VisibleText.cleanedLines(line), columns: columns) + "\n"
+        case (.drawing(let lines), _): VisibleText.cleanedLines(lines) + "\n"
         case (.event(let entry), _): entry.row(colouring, columns: columns) + "\n"
         case (.table(let table), .csv): table.csv
         case (.table(let table), _):
-            table.lines(width: width, room: columns, ellipsis: terminal.traits.isUTF8 ? "…" : "...")
-                .map { $0 + "\n" }.joined()
+            table.lines(width: width, room: columns).map { $0 + "\n" }.joined()
         }
     }
 
     /// How a failure is shown to a person, without a line end.
     func sentence(of failure: CommandFailure, on channel: OutputChannel, place: LinePlace? = nil) -> String {
         let error = colouring.paint("error:", .error, on: channel)
-        return "\(error) \(place?.prefix ?? "")\(VisibleText.cleanedLines(failure.message))"
+        return WrappedText.text(
+            "\(error) \(place?.prefix ?? "")\(VisibleText.cleanedLines(failure.message))",
+            columns: terminal.traits.columns(on: channel),
+            hang: "error: ".count
+        )
     }
 
     private func printFailure(_ failure: CommandFailure, of command: CommandWords?, place: LinePlace?) {
         terminal.write(sentence(of: failure, on: .error, place: place) + "\n", to: .error)
-        guard let command, let lines = CaretLine.lines(for: failure, in: command, width: width) else { return }
+        // Of a long line so much is shown that the caret stays below its place.
+        let room = min(terminal.traits.columns(on: .error) ?? 80, 80) - 2
+        guard let command, let lines = CaretLine.lines(for: failure, in: command, maxWidth: room, width: width) else {
+            return
+        }
         for line in lines { terminal.write("  \(line)\n", to: .error) }
     }
 

@@ -44,7 +44,9 @@ package enum Program {
         if options.showsVersion || options.showsHelp {
             let terminal = makeTerminal(nil, options)
             defer { terminal.close() }
-            terminal.write(options.showsVersion ? "workout-repl \(version)\n" : Help.programUsage(), to: .output)
+            let columns = min(terminal.traits.columns(on: .output) ?? 78, 100)
+            let usage = { Help.programUsage(columns: columns) }
+            terminal.write(options.showsVersion ? "workout-repl \(version)\n" : usage(), to: .output)
             terminal.flush()
             if case .failed = terminal.outputFailure { return 1 }
             return 0
@@ -98,7 +100,8 @@ package enum Program {
     }
 
     private static func refuse(_ failure: CommandFailure, on terminal: any Terminal, advice: String = "") -> Int32 {
-        terminal.write("workout-repl: \(VisibleText.cleanedLines(failure.message))\(advice)\n", to: .error)
+        let sentence = "workout-repl: \(VisibleText.cleanedLines(failure.message))\(advice)\n"
+        terminal.write(sentences: sentence, to: .error, hang: 2)
         terminal.flush()
         return 2
     }

@@ -40,10 +40,10 @@ extension Shell {
     }
 
     func help(_ subject: HelpSubject) -> Execution {
-        let help = Help(columns: min(terminal.traits.columns ?? 78, 100))
+        let help = Help(columns: min(terminal.traits.columns(on: .output) ?? 78, 100))
         let outcome = Outcome(
             json: { help.json(on: subject) },
-            text: { [.line(help.text(on: subject))] }
+            text: { [.drawing(help.text(on: subject))] }
         )
         return Execution(result: .success(outcome), events: [])
     }

@@ -26,7 +26,7 @@ extension Shell {
                             width: traits.columns ?? Self.plainWidth,
                             isUTF8: traits.isUTF8
                         )
-                        return [.line(title)] + drawing.lines.map { .line($0) }
+                        return [.line(title)] + drawing.lines.map { .drawing($0) }
                     }
                 )
             }

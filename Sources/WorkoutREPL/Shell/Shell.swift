@@ -79,7 +79,7 @@ final class Shell {
         end()
         terminal.flush()
         if case .failed(_, let message) = terminal.outputFailure {
-            terminal.write("workout-repl: standard output can't be written: \(message)\n", to: .error)
+            terminal.write(sentences: "workout-repl: standard output can't be written: \(message)\n", to: .error)
             return 1
         }
         return status ?? signalStatus ?? (hasFailed ? 1 : 0)
@@ -310,7 +310,7 @@ final class Shell {
     private func end() {
         between += laboratory.catchUp().events
         if printer.format != .json { flushBetween() }
-        if let sentence = farewell { printer.say(sentence) }
+        if let sentence = laboratory.loss() { printer.say(sentence) }
         between += laboratory.endSession()
         flushBetween()
     }
@@ -340,7 +340,7 @@ final class Shell {
                 case .terminated(let signal): return 128 + signal.number
                 }
             } catch {
-                terminal.write("workout-repl: \(error.message)\n", to: .error)
+                terminal.write(sentences: "workout-repl: \(error.message)\n", to: .error)
                 return 1
             }
         }
@@ -351,10 +351,8 @@ final class Shell {
 
     private var lineRequest: LineRequest {
         LineRequest(
-            prompt: { [laboratory, colouring = printer.colouring] in
-                let session = colouring.paint("session \(laboratory.app.number)", .prompt)
-                let pending = laboratory.app.pendingRequest ? ", " + colouring.paint("request pending", .pending) : ""
-                return "\(session)\(pending)> "
+            prompt: { [laboratory, terminal, colouring = printer.colouring] in
+                PromptText.session(laboratory.app, colouring, columns: terminal.traits.columns(on: .output))
             },
             continuationPrompt: { "... " },
             hint: { Completer().hint(for: $0) ?? "" },

@@ -35,7 +35,7 @@ extension CompletionList {
             return self.row(indices, labels: labels, width: widest, columns: columns)
         }
         let left = labels.count - shownRows * perRow
-        if left > 0 { rows.append("… \(left) more; type on to narrow them down") }
+        if left > 0 { rows.append("… and \(left) more; type another letter") }
         return rows
     }
 

@@ -5,7 +5,10 @@ internal import Glibc
 @safe final class EditLineHandle {
     private let pointer: OpaquePointer
     private let history: OpaquePointer
-    private var mode = "emacs"
+    /// A file that is no terminal.
+    private let nowhere: UnsafeMutablePointer<FILE>
+    /// Whether libedit has been given that file in the place of the terminal.
+    private var isTerminalHidden = false
 
     /// Starts libedit on the standard streams; nil if it cannot (no memory).
     ///
@@ -13,14 +16,15 @@ internal import Glibc
     /// they come before the session has said anything; ``isDumb`` tells.
     init?(program: String, historySize: Int) {
         guard let nowhere = unsafe fopen("/dev/null", "w") else { return nil }
-        defer { unsafe fclose(nowhere) }
-        guard
-            let pointer = unsafe el_init(program, wr_standard_input(), wr_standard_output(), nowhere),
-            let history = unsafe history_init()
-        else { return nil }
+        guard let pointer = unsafe Self.start(program, errors: nowhere), let history = unsafe history_init() else {
+            unsafe fclose(nowhere)
+            return nil
+        }
+        unsafe wr_set_file(pointer, 0, wr_standard_input())
         unsafe wr_set_file(pointer, 2, wr_standard_error())
         unsafe self.pointer = pointer
         unsafe self.history = history
+        unsafe self.nowhere = nowhere
         // Signals are taken by the session's own handlers; libedit's would send them on to the whole process group.
         unsafe wr_set_number(pointer, EL_SIGNAL, 0)
         unsafe wr_history_number(history, H_SETSIZE, Int32(clamping: historySize))
@@ -32,6 +36,46 @@ internal import Glibc
         unsafe wr_set_number(pointer, EL_EDITMODE, 0)
         unsafe el_end(pointer)
         unsafe history_end(history)
+        unsafe fclose(nowhere)
+    }
+
+    // MARK: - The size of the terminal
+
+    /// libedit asks for the size at its start and makes room for all of it. Where it must not believe the answer, it starts on
+    /// a terminal of another size with the same modes.
+    private static func start(_ program: String, errors: UnsafeMutablePointer<FILE>) -> OpaquePointer? {
+        guard let size = WindowSize.forced else {
+            return unsafe el_init(program, wr_standard_input(), wr_standard_output(), errors)
+        }
+        var (master, slave): (Int32, Int32) = (-1, -1)
+        guard unsafe wr_open_double(&master, &slave, Int32(size.columns), Int32(size.rows)) == 0 else { return nil }
+        defer {
+            close(slave)
+            close(master)
+        }
+        let (input, output) = unsafe (wr_standard_input(), wr_standard_output())
+        return unsafe el_init_fd(program, input, output, errors, slave, STDOUT_FILENO, fileno(errors))
+    }
+
+    private func tell(_ size: WindowSize) {
+        unsafe wr_set_capability(pointer, "li", String(size.rows))
+        unsafe wr_set_capability(pointer, "co", String(size.columns))
+    }
+
+    /// Before each line libedit asks for the size by itself. Where it must not believe the answer, it is given a file that has
+    /// none and keeps what it was told, until it asks for the prompt.
+    private func hideTerminalIfTooLarge() {
+        guard let size = WindowSize.forced else { return }
+        tell(size)
+        unsafe wr_set_file(pointer, 0, nowhere)
+        isTerminalHidden = true
+    }
+
+    /// Gives the terminal back; to be called when the prompt is asked for.
+    func showTerminal() {
+        guard isTerminalHidden else { return }
+        unsafe wr_set_file(pointer, 0, wr_standard_input())
+        isTerminalHidden = false
     }
 
     // MARK: - Callbacks
@@ -133,6 +177,8 @@ internal import Glibc
     /// - Returns: the line without its line feed; nil if the reader ended it.
     func readLine() -> [UInt32]? {
         var count: Int32 = 0
+        hideTerminalIfTooLarge()
+        defer { showTerminal() }
         guard let text = unsafe el_wgets(pointer, &count), count > 0 else { return nil }
         var scalars = unsafe Self.scalars(UnsafeBufferPointer(start: text, count: Int(count)))
         if scalars.last == 0x0A { scalars.removeLast() }
@@ -189,7 +235,7 @@ internal import Glibc
 
     /// Asks for the size of the window anew.
     func resize() {
-        unsafe el_resize(pointer)
+        if let size = WindowSize.forced { tell(size) } else { unsafe el_resize(pointer) }
     }
 
     /// Hands over what stdio still holds, before the session writes by itself.

@@ -8,6 +8,7 @@ extension LineEditor {
         guard let owner = unsafe EditLineHandle.owner(of: editor, as: LineEditor.self) else {
             return unsafe ScreenPainting.emptyText()
         }
+        owner.edit.showTerminal()
         return unsafe owner.screen.memory(isRight: isRight)
     }
 

@@ -89,7 +89,7 @@ package final class LineEditor: Terminal {
         )
         TerminalModes.rememberWorking()
         for entry in history.entries { edit.remember(entry) }
-        for complaint in complaints { write(complaint + "\n", to: .error) }
+        for complaint in complaints { write(sentences: complaint + "\n", to: .error) }
     }
 
     deinit {
@@ -106,7 +106,7 @@ package final class LineEditor: Terminal {
         flush()
         Interrupt.reset()
         if let outcome = outcomeOfWaitingSignals() { return outcome }
-        for complaint in history.takeComplaints() { write("Note: \(complaint).\n", to: .error) }
+        for complaint in history.takeComplaints() { write(sentences: "Note: \(complaint).\n", to: .error) }
         guard output.failure == nil else { return .terminated(.hangUp) }
         self.request = request
         defer { self.request = LineRequest() }

@@ -74,15 +74,13 @@ internal import Glibc
 
     /// The width of the terminal as libedit takes it.
     static func currentColumns() -> Int {
-        var size = winsize()
-        guard unsafe ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 2 else { return 80 }
-        return Int(size.ws_col)
+        guard let size = WindowSize.of(STDIN_FILENO), size.columns >= 2 else { return 80 }
+        return size.columns
     }
 
     static func currentRows() -> Int {
-        var size = winsize()
-        guard unsafe ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row >= 1 else { return 24 }
-        return Int(size.ws_row)
+        guard let size = WindowSize.of(STDIN_FILENO), size.rows >= 1 else { return 24 }
+        return size.rows
     }
 
     /// Whether the environment names a terminal that answers questions and yet leaves rows as they were.

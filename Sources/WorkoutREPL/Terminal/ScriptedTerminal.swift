@@ -65,7 +65,9 @@ package final class ScriptedTerminal: Terminal {
             case .bytes(let bytes): return .line(InputLine(bytes: bytes))
             case .interrupt: return .interrupted
             case .signal(let signal): return .terminated(signal)
-            case .resize(let columns, let rows): (traits.columns, traits.rows) = (columns, rows)
+            case .resize(let columns, let rows):
+                (traits.columns, traits.rows) = (columns, rows)
+                if traits.errorColumns != nil { traits.errorColumns = columns }
             case .deadline:
                 if let remaining = request.deadlines.next() {
                     advance(remaining)

@@ -83,7 +83,7 @@ package enum SignalInbox {
         return true
     }
 
-    private static func isIgnored(_ signal: Int32) -> Bool {
+    static func isIgnored(_ signal: Int32) -> Bool {
         var current = sigaction()
         guard unsafe sigaction(signal, nil, &current) == 0 else { return true }
         return unsafe unsafeBitCast(current.__sigaction_handler.sa_handler, to: UInt.self)
@@ -99,14 +99,14 @@ package enum SignalInbox {
         _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    fileprivate static func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32) {
+    static func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32) {
         var action = sigaction()
         unsafe action.__sigaction_handler.sa_handler = handler
         action.sa_flags = SA_RESTART
         _ = unsafe sigaction(signal, &action, nil)
     }
 
-    fileprivate static func setDefault(_ signal: Int32) {
+    static func setDefault(_ signal: Int32) {
         var action = sigaction()
         unsafe action.__sigaction_handler.sa_handler = SIG_DFL
         _ = unsafe sigaction(signal, &action, nil)

@@ -20,6 +20,7 @@ internal import Synchronization
         store(modes, in: original)
         atexit { TerminalModes.restore() }
         restoreBeforeCrash()
+        restoreBeforeEnd()
         return true
     }
 
@@ -90,6 +91,23 @@ internal import Synchronization
         _ = unsafe sigaction(signal, earlier + index, nil)
     }
 
+    /// Signals that end a process and that nobody here waits for must not leave a raw terminal either. What the parent had
+    /// ignored stays ignored.
+    private static func restoreBeforeEnd() {
+        let named = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS, SIGPOLL, SIGPWR, SIGSTKFLT]
+        for signal in named + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
+        where !SignalInbox.isIgnored(signal) {
+            SignalInbox.setHandler(endedBySignal, for: signal)
+        }
+    }
+
     private static let crashes: [Int32] = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
     private static let actionsBeforeCrash = Atomic<UInt>(0)
+}
+
+/// Puts the terminal in order and lets the signal do what it does, when this returns.
+private func endedBySignal(_ signal: Int32) {
+    TerminalModes.restore()
+    SignalInbox.setDefault(signal)
+    raise(signal)
 }

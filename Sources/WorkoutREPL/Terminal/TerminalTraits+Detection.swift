@@ -3,24 +3,24 @@ internal import Glibc
 extension TerminalTraits {
     /// What the process's standard streams and environment say now.
     package static var detected: TerminalTraits {
-        let (columns, rows) = windowSize()
+        let size = size(behind: STDOUT_FILENO)
         let mayColour = environment("NO_COLOR").isEmpty && !["", "dumb"].contains(environment("TERM"))
         return TerminalTraits(
-            columns: columns,
-            rows: rows,
+            columns: size?.columns,
+            errorColumns: Self.size(behind: STDERR_FILENO)?.columns,
+            rows: size?.rows,
             supportsColour: mayColour && isatty(STDOUT_FILENO) == 1,
             supportsColourOnError: mayColour && isatty(STDERR_FILENO) == 1,
             isUTF8: localeIsUTF8
         )
     }
 
-    /// The size of the terminal behind standard output; nil each if there is none.
-    private static func windowSize() -> (columns: Int?, rows: Int?) {
-        guard isatty(STDOUT_FILENO) == 1 else { return (nil, nil) }
-        var size = winsize()
-        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }
+    /// The size of the terminal behind a descriptor; nil if there is none.
+    private static func size(behind descriptor: Int32) -> WindowSize? {
+        guard isatty(descriptor) == 1 else { return nil }
         // A terminal that does not know its size (a serial line) says zero.
-        return (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
+        let size = WindowSize.of(descriptor) ?? WindowSize(columns: 0, rows: 0)
+        return WindowSize(columns: size.columns > 0 ? size.columns : 80, rows: size.rows > 0 ? size.rows : 24)
     }
 
     /// Whether the user's locale has UTF-8; asked of a locale object, since the process's own may be set otherwise.

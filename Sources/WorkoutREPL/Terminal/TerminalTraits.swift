@@ -2,6 +2,8 @@
 package struct TerminalTraits: Sendable, Hashable {
     /// Cells in a row; nil where text goes to a pipe or a file and need not be fitted.
     package var columns: Int?
+    /// The same for standard error, which may lead elsewhere.
+    package var errorColumns: Int?
     /// Rows of the screen; nil as above.
     package var rows: Int?
     /// Whether standard output may have colour: a terminal, `NO_COLOR` empty or unset, `TERM` set and not `dumb`.
@@ -13,15 +15,23 @@ package struct TerminalTraits: Sendable, Hashable {
 
     package init(
         columns: Int? = nil,
+        errorColumns: Int? = nil,
         rows: Int? = nil,
         supportsColour: Bool = false,
         supportsColourOnError: Bool = false,
         isUTF8: Bool = true
     ) {
         self.columns = columns
+        self.errorColumns = errorColumns
         self.rows = rows
         self.supportsColour = supportsColour
         self.supportsColourOnError = supportsColourOnError
         self.isUTF8 = isUTF8
+    }
+
+    /// Cells in a row of where a channel leads; nil where that is no terminal.
+    func columns(on channel: OutputChannel) -> Int? {
+        let columns = channel == .output ? columns : errorColumns
+        return columns.flatMap { $0 > 0 ? $0 : nil }
     }
 }

@@ -69,7 +69,7 @@ extension Shell {
     }
 
     private func wrapped(_ text: String) -> String {
-        var paper = HelpPaper(columns: min(terminal.traits.columns ?? 78, 100))
+        var paper = HelpPaper(columns: min(terminal.traits.columns(on: .output) ?? 78, 100))
         paper.add(text)
         return paper.text
     }
@@ -78,14 +78,17 @@ extension Shell {
     private func goesOn(to step: TourStep, _ index: Int) -> Bool {
         guard terminal.isInteractive else { return true }
         let count = TourStep.all.count
-        let request = LineRequest(
-            prompt: { [colouring = printer.colouring] in
-                let place = colouring.paint("tour \(index + 1) of \(count)", .prompt)
-                return "\(place), Enter runs '\(step.command)', q leaves> "
-            },
-            isRemembered: false
-        )
+        let prompt = { [terminal, colouring = printer.colouring] in
+            let place = colouring.paint("tour \(index + 1) of \(count)", .prompt)
+            let forms = ["\(place), Enter runs '\(step.command)', q leaves> ", "\(place), Enter or q> ", "tour> "]
+            // Hardly more than a letter is answered.
+            return PromptText.longest(of: forms, within: terminal.traits.columns(on: .output).map { $0 - 8 })
+        }
+        let request = LineRequest(prompt: prompt, isRemembered: false)
         while true {
+            if !prompt().contains(step.command) {
+                terminal.write(sentences: "Enter runs '\(step.command)', q leaves.\n", to: .output)
+            }
             guard let input = try? terminal.nextLine(request) else { return false }
             switch input {
             case .line(let line):
@@ -94,7 +97,7 @@ extension Shell {
                 case "q", "quit", "exit": return false
                 default:
                     let sentence = "Enter goes on, q leaves; when you have left, every command is yours to try."
-                    terminal.write(sentence + "\n", to: .output)
+                    terminal.write(sentences: sentence + "\n", to: .output)
                 }
             case .endOfInput, .interrupted: return false
             case .terminated:

@@ -83,8 +83,10 @@ package enum Walkthroughs {
         var lines: [String] = []
         var objects: [JSONValue] = []
         var differing = 0
+        var hasRun = false
         for (index, path) in paths.enumerated() {
             let report = try report(index, of: paths, progress, isInterrupted)
+            hasRun = hasRun || !report.page.blocks.isEmpty
             differing += report.differences.count
             objects.append([
                 "file": .string(path), "commands": JSONValue(report.commandCount),
@@ -93,6 +95,7 @@ package enum Walkthroughs {
             lines.append("\(path): \(report.verdict)")
             for difference in report.differences { lines += difference.lines(path: path) }
         }
+        guard hasRun else { throw nothingToRun(paths) }
         guard differing == 0 else {
             lines.append("'walkthrough update' writes what the program prints into the page")
             return refusal(.conflict, lines.joined(separator: "\n"))
@@ -109,8 +112,10 @@ package enum Walkthroughs {
         _ isInterrupted: @escaping () -> Bool
     ) throws(CommandFailure) -> Execution {
         var changed: [String] = []
+        var hasRun = false
         for (index, path) in paths.enumerated() {
             let report = try report(index, of: paths, progress, isInterrupted)
+            hasRun = hasRun || !report.page.blocks.isEmpty
             guard !report.differences.isEmpty else { continue }
             do {
                 // What a link points to is written, since renaming onto the link would replace it.
@@ -123,6 +128,7 @@ package enum Walkthroughs {
             }
             changed.append(path)
         }
+        guard hasRun else { throw nothingToRun(paths) }
         guard changed.isEmpty else {
             return refusal(
                 .conflict,
@@ -138,6 +144,16 @@ package enum Walkthroughs {
             ),
             events: []
         )
+    }
+
+    /// A run of nothing is no success: among other pages one without a session is a text, alone it is the wrong file.
+    private static func nothingToRun(_ paths: [String]) -> CommandFailure {
+        let pages =
+            paths.count == 1 ? VisibleText.quoted(paths[0], limit: 200) : "none of the \(paths.count) pages"
+        let sentence =
+            "\(pages) has \(paths.count == 1 ? "no" : "a") console block, so there is nothing to run; begin one with a line "
+            + "```console, '> ' before each command, and end it with ```"
+        return CommandFailure(.stated(.invalidValue, sentence))
     }
 
     private static func refusal(_ code: CommandErrorCode, _ sentence: String) -> Execution {

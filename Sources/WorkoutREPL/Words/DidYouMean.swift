@@ -4,10 +4,16 @@ package enum DidYouMean {
     ///
     /// An edit inserts, removes or replaces a letter or swaps two neighbours; the case of letters does not count. Short
     /// words get one edit only: two turn any word of three letters into some other.
-    package static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+    ///
+    /// - Parameter edits: How many edits there may be at most.
+    package static func suggestion(
+        for word: String,
+        among candidates: some Sequence<String>,
+        edits: Int = 2
+    ) -> String? {
         guard !word.isEmpty, word.utf8.count <= 256 else { return nil }
         let typed = Array(word.lowercased().unicodeScalars)
-        let limit = typed.count < 4 ? 1 : 2
+        let limit = typed.count < 4 ? 1 : edits
         var best: (word: String, distance: Int)?
         for candidate in candidates where candidate != word && !candidate.isEmpty {
             let scalars = Array(candidate.lowercased().unicodeScalars)

@@ -96,6 +96,23 @@ extension TerminalTests {
             try terminal.wait(forCursorLine: "session 1> tour")
         }
 
+        @Test("at 40 columns no word is broken by the edge, and the prompt leaves room; notices keep to it as well")
+        func narrow() throws {
+            let terminal = try start(columns: 40, rows: 60)
+            terminal.send("clock run; filter apply; filter apply\r")
+            try terminal.wait(forCursorLine: "1, pending>")
+            try terminal.wait(forCursorLine: "session 1>")
+            terminal.send("why filter\r")
+            try terminal.wait(forText: "has    1 request this session")
+            try terminal.wait(forCursorLine: "session 1>")
+            #expect(terminal.screen.text.contains("of a workout app\nand the world around it; time and the\n"))
+            #expect(
+                terminal.screen.text.contains(
+                    "review\n  requested in window 1 for milestone 2\n  (filterApply): the platform was asked"
+                )
+            )
+        }
+
         @Test("a timeline is as wide as the terminal at most", arguments: [60, 100])
         func timeline(columns: Int) throws {
             let terminal = try start(columns: columns, rows: 60)

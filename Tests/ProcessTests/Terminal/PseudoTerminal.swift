@@ -33,6 +33,7 @@ final class PseudoTerminal {
     ///   - changes: variables that differ from ``environment``; nil takes one away.
     ///   - answersQuestions: whether the terminal tells where the cursor is, as all but the simplest do.
     ///   - reflows: whether it wraps its rows anew.
+    ///   - window: the size that it claims to have, where that is not the size of the screen.
     init(
         _ program: URL,
         _ arguments: [String] = [],
@@ -40,7 +41,8 @@ final class PseudoTerminal {
         columns: Int = 80,
         rows: Int = 24,
         answersQuestions: Bool = true,
-        reflows: Bool = false
+        reflows: Bool = false,
+        claiming window: (columns: Int, rows: Int)? = nil
     ) throws {
         screen = ScreenEmulator(columns: columns, rows: rows, reflows: reflows)
         self.answersQuestions = answersQuestions
@@ -55,8 +57,8 @@ final class PseudoTerminal {
             &words,
             &variables,
             nil,
-            UInt16(clamping: rows),
-            UInt16(clamping: columns),
+            UInt16(clamping: window?.rows ?? rows),
+            UInt16(clamping: window?.columns ?? columns),
             &master
         )
         self.master = master
@@ -98,6 +100,20 @@ final class PseudoTerminal {
         takeWaitingOutput()
         screen.resize(columns: columns, rows: rows)
         _ = wr_resize_terminal(master, UInt16(clamping: rows), UInt16(clamping: columns))
+    }
+
+    /// The window says that it has another size than its screen has.
+    func claim(columns: Int, rows: Int) {
+        _ = wr_resize_terminal(master, UInt16(clamping: rows), UInt16(clamping: columns))
+    }
+
+    /// The largest amount of memory that the program has had so far, in bytes.
+    var peakMemory: Int {
+        get throws {
+            let status = try String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8)
+            let peak = try #require(status.firstMatch(of: /VmHWM:\s+(\d+) kB/))
+            return try #require(Int(peak.1)) * 1024
+        }
     }
 
     func signal(_ signal: Int32) {

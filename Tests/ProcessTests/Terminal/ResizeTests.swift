@@ -117,5 +117,28 @@ extension TerminalTests {
             #expect(String(decoding: terminal.received, as: UTF8.self).contains("[12] hello wor!ld"))
             #expect(terminal.isCooked)
         }
+
+        @Test("a window that claims to be larger than any screen takes no memory for it", arguments: [true, false])
+        func immense(fromTheStart: Bool) throws {
+            let terminal = try PseudoTerminal(
+                Programs.workoutREPL,
+                ["--ephemeral", "--no-init", "--clock", "stopped"],
+                claiming: fromTheStart ? (65_535, 65_535) : nil
+            )
+            try terminal.wait(forCursorLine: "session 1>")
+            if !fromTheStart { terminal.claim(columns: 65_535, rows: 65_535) }
+            // Where it grows while a line is edited, and again for the next line.
+            terminal.send("cl\u{1B}[Do\u{7F}\u{1B}[Cock\r")
+            try terminal.wait(forText: "the clock is stopped")
+            terminal.send("window open\r")
+            try terminal.wait(forText: "open: window 1")
+            #expect(try terminal.peakMemory < 400 << 20)
+            terminal.claim(columns: 80, rows: 24)
+            terminal.send("clock run\r")
+            try terminal.wait(forText: "the clock is running")
+            terminal.send("quit\r")
+            #expect(terminal.waitForExit() == 0)
+            #expect(terminal.isCooked)
+        }
     }
 }

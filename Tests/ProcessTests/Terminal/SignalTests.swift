@@ -70,6 +70,22 @@ extension TerminalTests {
             #expect(terminal.screen.text == "lab> half a line\nterminated by \(name)")
         }
 
+        @Test(
+            "a signal that nobody waits for ends the process as ever, with the terminal as it was",
+            arguments: [
+                SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS, SIGPOLL, SIGPWR, SIGSTKFLT, 34, 50, 64,
+            ]
+        )
+        func unexpected(signal: Int32) throws {
+            let terminal = try PseudoTerminal.lab()
+            terminal.send("half a line")
+            try terminal.wait(forCursorLine: "lab> half a line")
+            terminal.signal(signal)
+            #expect(terminal.waitForExit() == 128 + signal)
+            #expect(terminal.isCooked)
+            #expect(!terminal.screen.bracketsPastes)
+        }
+
         @Test("a signal while a command runs ends the session after it")
         func terminationOfCommand() throws {
             let terminal = try PseudoTerminal.lab()

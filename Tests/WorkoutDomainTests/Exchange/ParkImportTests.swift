@@ -260,6 +260,34 @@ struct ParkImportTests {
         ),
     ]
 
+    @Test(
+        "A number beyond the range is called too large, or too small, and no number of another kind",
+        arguments: [
+            (
+                "9007199254740993",
+                "is 9007199254740993, which is too large; a whole number of at most 9007199254740992 is"
+            ),
+            ("9223372036854775808", "is 9223372036854775808, which is too large"),
+            ("123456789012345678901234567890", "which is too large"), ("1e30", "is 1e30, which is too large"),
+            ("1e999", "which is too large"),
+            ("-9223372036854775809", "which is too small; a whole number of at least -9007199254740992 is expected"),
+            ("1.5", "is the number 1.5; a whole number is expected"),
+        ]
+    )
+    func numberBeyondRange(number: String, sentence: String) throws {
+        let store = try WorkoutStore(.ephemeral)
+        // Other numbers than ids may be all that 64 bits hold.
+        for field in Int64(number) == nil ? ["id", "class_id", "trainings"] : ["id"] {
+            let old = field == "id" ? "7" : field == "class_id" ? "1" : "3"
+            let park = Samples.park(7).replacingOccurrences(
+                of: #""\#(field)":\#(old)"#,
+                with: #""\#(field)":\#(number)"#
+            )
+            let error = try failure { try store.transaction { try store.importParks(Array("[\(park)]".utf8)) } }
+            #expect(error.message.contains("“\(field)” ") && error.message.contains(sentence), "\(error.message)")
+        }
+    }
+
     @Test("An object of the wrong shape is named by index and field, and nothing is imported", arguments: wrongShapes)
     func wrongShape(_ wrong: WrongShape) throws {
         let store = try Samples.store()

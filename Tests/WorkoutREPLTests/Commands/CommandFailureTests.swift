@@ -16,6 +16,28 @@ import Testing
         "Each sentence says what is wrong and what to do",
         arguments: [
             ("hlep", "'hlep' is not a command; did you mean 'help'?"),
+            ("import f", "'import' is not a command; did you mean 'park import' or 'city import'?"),
+            ("Whoami", "'Whoami' is not a command; did you mean 'user whoami'?"),
+            ("whaomi", "'whaomi' is not a command; did you mean 'user whoami'?"),
+            (
+                "add",
+                "'add' is not a command; did you mean 'park add', 'journal add', 'entry add', 'event add' or 'user add'?"
+            ),
+            ("help import", "there is no help on 'import'; did you mean 'park import' or 'city import'?"),
+            ("help whoami", "there is no help on 'whoami'; did you mean 'user whoami'?"),
+            (
+                "wait 1 day",
+                "'1 day' is two words; write the number and ms, s, m, h or d as one; did you mean '1d'?"
+            ),
+            (
+                "wait 0.8 Seconds",
+                "'0.8 Seconds' is two words; write the number and ms, s, m, h or d as one; did you mean '0.8s'?"
+            ),
+            (
+                "wait 1d long",
+                "'long' is one word too many; usage: wait D, where D is a duration such as 800ms, 0.8s, 2m, 24h or 120d"
+            ),
+            ("wait", "D is missing; usage: wait D, where D is a duration such as 800ms, 0.8s, 2m, 24h or 120d"),
             ("zzzz", "'zzzz' is not a command; 'help' lists them all"),
             (
                 "park lst",

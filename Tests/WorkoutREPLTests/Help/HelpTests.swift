@@ -88,6 +88,18 @@ import Testing
         }
     }
 
+    @Test func `an example is never broken; what it does stands below it where there is no room`() {
+        let lines = Help(columns: 40).text(on: .command(["park", "near"])).split(separator: "\n")
+        let example = lines.firstIndex { $0 == "  park near -33.8688,151.2093" }
+        #expect(example.map { lines[$0 + 1].hasPrefix("      # the position may begin") } == true, "\(lines)")
+        #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")
+    }
+
+    @Test func `the words for what parks can do are those of their commands`() throws {
+        let family = try #require(help.table.family("park"))
+        #expect(!family.summary.contains("find") && family.summary.contains("near"))
+    }
+
     @Test("No topic has the name of a command")
     func keepsNamesApart() {
         for topic in HelpTopic.all { #expect(help.table.root.child(topic.name) == nil) }

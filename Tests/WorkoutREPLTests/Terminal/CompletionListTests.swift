@@ -44,7 +44,7 @@ import Testing
         let rows = CompletionList(candidates: (1...100).map { .init("\($0)", description: "d") }, replacing: "")
             .rows(columns: 80, atMost: 5)
         #expect(rows.count == 5)
-        #expect(rows.last == "… 96 more; type on to narrow them down")
+        #expect(rows.last == "… and 96 more; type another letter")
         #expect(rows.first == "1    d")
     }
 

@@ -171,10 +171,26 @@ import Testing
         #expect(directory.errors == "error: the folder '\(folder.path)' \(sentence)\n")
     }
 
-    @Test func `a page without a session says that nothing was run`() throws {
-        let path = try folder.write("# Nothing\n", to: "page.md")
-        let ended = run("walkthrough run \(path)")
-        #expect(ended.output == "\(path): no console block, so nothing was run\n")
+    @Test(arguments: ["run", "update"]) func `a page without a session is refused where it is all that there is`(
+        verb: String
+    ) throws {
+        let path = try folder.write("# Nothing\n\n```sh\nls\n```\n", to: "page.md")
+        for given in [path, folder.path] {
+            let ended = run("walkthrough \(verb) \(given)")
+            #expect(ended.output.isEmpty && ended.status == 1)
+            #expect(
+                ended.errors
+                    == "error: '\(path)' has no console block, so there is nothing to run; begin one with a line "
+                    + "```console, '> ' before each command, and end it with ```\n"
+            )
+        }
+    }
+
+    @Test func `among others a page without a session is said to have run nothing`() throws {
+        let text = try folder.write("# Nothing\n", to: "a.md")
+        let page = try folder.write(Self.good, to: "b.md")
+        let ended = run("walkthrough run \(folder.path)")
+        #expect(ended.output == "\(text): no console block, so nothing was run\n\(page): 2 commands, as written\n")
         #expect(ended.status == 0)
     }
 

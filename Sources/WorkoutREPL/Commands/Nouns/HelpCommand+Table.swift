@@ -35,11 +35,14 @@ extension HelpSubject {
             return
         }
         let wrong = words[count]
-        let known = node.children.map(\.word) + (count == 0 ? HelpTopic.all.map(\.name) : [])
+        let suggestions =
+            count == 0
+            ? table.meant(by: wrong.text, or: HelpTopic.all.map(\.name))
+            : [DidYouMean.suggestion(for: wrong.text, among: node.children.map(\.word))].compactMap(\.self)
         throw CommandFailure(
             .unknownHelp(words.map(\.text).joined(separator: " ")),
             at: wrong.place,
-            suggestion: DidYouMean.suggestion(for: wrong.text, among: known)
+            suggestions: suggestions
         )
     }
 }

@@ -15,7 +15,7 @@ extension ParkCommand {
     package static let family = CommandFamily(
         "park",
         .appUser,
-        "Workout grounds: list, find, add, change, import and export them.",
+        "Workout grounds: list, look near a place, add, change, import and export them.",
         [listSpec, showSpec, nearSpec, addSpec, editSpec, deleteSpec, importFileSpec, exportFileSpec]
     )
 

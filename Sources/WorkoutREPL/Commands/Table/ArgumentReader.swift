@@ -89,9 +89,19 @@ struct ArgumentReader {
         if let last = arguments.occurrences.last?.value, last.text.hasSuffix(","), last.end.offset < word.place.offset {
             return CommandFailure(.invalidValue(last.text, .blankAfterComma), at: last.place)
         }
+        if let last = arguments.occurrences.last, let number = last.value,
+            signature.arguments.first(where: { $0.label == last.label })?.form == ValueKind<Int64>.duration.form,
+            let duration = DurationText.inOneWord(number.text, word.text)
+        {
+            return CommandFailure(
+                .invalidValue("\(number.text) \(word.text)", .durationInTwoWords),
+                at: number.place,
+                suggestion: duration
+            )
+        }
         let lastIsText = signature.positionals.last?.form?.isFreeText ?? false
         return CommandFailure(
-            .extraWord(word.text, synopsis: signature.synopsis, textShouldBeQuoted: lastIsText),
+            .extraWord(word.text, synopsis: signature.usage, textShouldBeQuoted: lastIsText),
             at: word.place
         )
     }
@@ -101,8 +111,8 @@ struct ArgumentReader {
         where argument.isRequired && !arguments.contains(argument.label) {
             let problem: CommandProblem =
                 argument.isOption
-                ? .missingOption(argument.label, synopsis: signature.synopsis)
-                : .missingArgument(argument.label, synopsis: signature.synopsis)
+                ? .missingOption(argument.label, synopsis: signature.usage)
+                : .missingArgument(argument.label, synopsis: signature.usage)
             throw CommandFailure(problem, at: arguments.end)
         }
     }

@@ -168,8 +168,21 @@ package struct CommandTable: Sendable {
         if words.count > 1, let first = words.first, family(String(first)) != nil {
             return CommandFailure(.commandInOneWord(word.text), at: word.place)
         }
-        let suggestion = DidYouMean.suggestion(for: word.text, among: entries.map(\.word))
-        return CommandFailure(.unknownCommand(word.text), at: word.place, suggestion: suggestion)
+        return CommandFailure(.unknownCommand(word.text), at: word.place, suggestions: meant(by: word.text))
+    }
+
+    /// What was perhaps meant by a word that no command begins with: the commands in which it comes later, else the nearest
+    /// first word, else those in which it comes later but for one slip.
+    ///
+    /// - Parameter others: What may stand there beside the first word of a command.
+    package func meant(by word: String, or others: [String] = []) -> [String] {
+        let inner = specs.filter { $0.path.count > 1 }
+        let exact = inner.filter { $0.path.dropFirst().contains(word.lowercased()) }
+        if !exact.isEmpty { return exact.map(\.name) }
+        if let near = DidYouMean.suggestion(for: word, among: entries.map(\.word) + others) { return [near] }
+        let later = inner.flatMap { $0.path.dropFirst() }
+        guard let near = DidYouMean.suggestion(for: word, among: later, edits: 1) else { return [] }
+        return inner.filter { $0.path.dropFirst().contains(near) }.map(\.name)
     }
 
     private func unknownChild(_ word: Word, of node: CommandNode, named words: ArraySlice<Word>) -> CommandFailure {

@@ -41,7 +41,7 @@ package struct ParsedArguments: Sendable {
     /// The value of an argument that must be there.
     package func required<Value>(_ parameter: Parameter<Value>) throws(CommandFailure) -> Value {
         guard let value = try optional(parameter) else {
-            throw CommandFailure(.missingArgument(parameter.label, synopsis: signature.synopsis), at: end)
+            throw CommandFailure(.missingArgument(parameter.label, synopsis: signature.usage), at: end)
         }
         return value
     }
@@ -73,7 +73,7 @@ package struct ParsedArguments: Sendable {
     /// The command that follows the other arguments.
     package func requiredCommand() throws(CommandFailure) -> Nested {
         guard let nested else {
-            throw CommandFailure(.missingArgument("COMMAND", synopsis: signature.synopsis), at: end)
+            throw CommandFailure(.missingArgument("COMMAND", synopsis: signature.usage), at: end)
         }
         return nested
     }
@@ -81,7 +81,7 @@ package struct ParsedArguments: Sendable {
     /// Refuses a command that changes something but was not told what.
     package func requireAnyOption() throws(CommandFailure) {
         guard occurrences.contains(where: { $0.label.hasPrefix("-") }) else {
-            throw CommandFailure(.nothingToChange(synopsis: signature.synopsis), at: end)
+            throw CommandFailure(.nothingToChange(synopsis: signature.usage), at: end)
         }
     }
 }

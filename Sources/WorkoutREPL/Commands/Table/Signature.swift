@@ -15,6 +15,13 @@ package struct Signature: Sendable, Hashable {
     /// The usage line: `park show ID`. Made when it is asked for: most commands are right.
     package var synopsis: String { ([name] + arguments.map(\.usage)).joined(separator: " ") }
 
+    /// The usage line as an error gives it: with what is expected in the place of single letters, which say nothing.
+    var usage: String {
+        let letters = arguments.compactMap(\.form).filter { $0.name.count == 1 }
+        guard !letters.isEmpty else { return synopsis }
+        return "\(synopsis), where " + letters.map { "\($0.name) is \($0.expected)" }.joined(separator: ", ")
+    }
+
     /// An option by either of its spellings.
     package func option(_ label: String) -> ArgumentSpec? {
         options.first { $0.label == label || $0.shortLabel == label }

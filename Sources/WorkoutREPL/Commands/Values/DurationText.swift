@@ -25,6 +25,17 @@ package enum DurationText {
         return sum
     }
 
+    /// `1d` for `1` and `day`, as people write it; nil where the two are not a duration in two words.
+    static func inOneWord(_ number: String, _ unit: String) -> String? {
+        let words = [
+            "ms": ["ms", "millisecond", "milliseconds"], "s": ["s", "sec", "secs", "second", "seconds"],
+            "m": ["m", "min", "mins", "minute", "minutes"], "h": ["h", "hr", "hrs", "hour", "hours"],
+            "d": ["d", "day", "days"],
+        ]
+        guard let short = words.first(where: { $0.value.contains(unit.lowercased()) })?.key else { return nil }
+        return (try? milliseconds(number + short)) == nil ? nil : number + short
+    }
+
     private static func unit(_ name: Substring) -> Int64? {
         switch name {
         case "ms": 1
