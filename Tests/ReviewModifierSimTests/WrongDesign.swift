@@ -275,9 +275,10 @@ extension ReportedFault.Played {
 
     /// Another comparison than by numbers tells whether a version is newer than the one that asked.
     mutating func judgesVersion(isNewer: (AppVersion, AppVersion) -> Bool) {
-        guard !opensAsk, case .version(let last) = after.ledger.lastAskedVersion, last != AppVersion(0), last != .far
+        guard !opensAsk, let current = after.appVersion, case .version(let last) = after.ledger.lastAskedVersion,
+            last != AppVersion(0), last != .far
         else { return }
-        after.ledger.lastAskedVersion = .version(isNewer(after.appVersion, last) ? AppVersion(0) : .far)
+        after.ledger.lastAskedVersion = .version(isNewer(current, last) ? AppVersion(0) : .far)
     }
 }
 
