@@ -51,8 +51,9 @@ final class Laboratory {
     init(_ configuration: Configuration, events: inout [LogEntry]) throws(CommandFailure) {
         var opened: WorkoutStore?
         do {
-            // First: a policy that can't be read makes no data directory.
+            // First: a policy that can't be read, or a modifier that does not fit it, makes no data directory.
             let policy = try configuration.policy.map(PolicyText.policy)
+            try configuration.checkModifier(for: policy)
             let store = try WorkoutStore(configuration.location)
             self.store = store
             opened = store

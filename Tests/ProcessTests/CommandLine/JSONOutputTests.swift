@@ -150,7 +150,8 @@ import Testing
         let before = objects[3]["result"]
         #expect(
             before.keys == [
-                "policy", "modifier", "session", "now", "clock", "pending", "didRequestThisSession", "filterApplyCount",
+                "policy", "modifier", "session", "appVersion", "now", "clock", "pending", "didRequestThisSession",
+                "filterApplyCount",
                 "pendingMilestone", "completedMilestones", "owedMilestones", "windows",
             ]
         )

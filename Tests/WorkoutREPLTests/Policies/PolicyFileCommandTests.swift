@@ -64,4 +64,23 @@ import Testing
         #expect(message.contains(path), "\(message)")
         #expect(script.result["policy"] == "workoutapp" && script.result["session"] == 1)
     }
+
+    @Test(
+        arguments: [
+            ["--policy", "nosuch.json"], ["--policy", "nccrequestreview", "--modifier", "original"],
+            ["--modifier", "asks-mid-dismissal"],
+        ]
+    )
+    func `a start that names what can't be makes no data directory`(options: [String]) throws {
+        let script = try LaboratoryScript(["status"], options, in: folder)
+        #expect(script.status == 2)
+        #expect(!FileManager.default.fileExists(atPath: folder.path(of: "data")))
+    }
+
+    @Test func `a modifier is judged by the policy that is kept with the data, where none is named`() throws {
+        _ = try LaboratoryScript(["status"], ["--policy", "reviewkit"], in: folder)
+        let fits = try LaboratoryScript(["status"], ["--modifier", "asks-mid-dismissal"], in: folder)
+        #expect(fits.status == 0 && fits.result["modifier"] == "asks-mid-dismissal")
+        #expect(try LaboratoryScript(["status"], ["--modifier", "original"], in: folder).status == 2)
+    }
 }
