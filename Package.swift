@@ -138,7 +138,9 @@ if Context.environment["WORKOUT_FUZZ"] != nil {
 // The mutation check builds some two hundred times: what is broken in the review logic is built without all that lies around
 // it, which takes a third of the time.
 if Context.environment["WORKOUT_REVIEW_ONLY"] != nil {
-    let kept: Set = ["ReviewService", "ReviewModifierSim", "TestSupport", "ReviewServiceTests", "ReviewModifierSimTests"]
+    let kept: Set = [
+        "ReviewService", "ReviewModifierSim", "TestSupport", "ReviewServiceTests", "ReviewModifierSimTests",
+    ]
     package.targets.removeAll { !kept.contains($0.name) }
     package.products.removeAll { !kept.contains($0.name) }
 }

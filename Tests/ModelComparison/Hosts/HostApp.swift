@@ -138,7 +138,7 @@ class HostApp {
         case .stars(let stars): rated(stars: stars)
         case .dismiss: dismissPrompt()
         case .cancelScheduled: cancelScheduled()
-        case .platform, .veto: break
+        case .platform, .ratingSheet, .veto: break
         }
         rest()
     }

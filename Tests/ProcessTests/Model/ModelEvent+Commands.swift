@@ -43,6 +43,7 @@ extension AppEvent {
         case .rateThisApp: ["rate"]
         case .stars(let stars): ["stars \(stars)"]
         case .dismiss: ["dismiss"]
+        case .ratingSheet(let sheet): ["set sheet \(sheet.rawValue)"]
         case .setback: ["setback"]
         case .cancelScheduled: ["cancel"]
         case .veto: nil
