@@ -23,7 +23,7 @@ FISH_COMPLETIONS ?= $(PREFIX)/share/fish/vendor_completions.d
 
 # What says nothing under a sanitizer, and takes long: twenty thousand commands, hundreds of killed processes, a library that
 # is loaded before the sanitizer's own, and tests that compile or install.
-UNSANITIZED := KillTests|ProcessTests.FaultTests|SharedDirectoryTests|AppleFacesTests|DocumentSnippetsTests|InstallationTests
+UNSANITIZED := KillTests|ProcessTests.FaultTests|SharedDirectoryTests|TypedModelTests|AppleFacesTests|DocumentSnippetsTests|InstallationTests
 
 # Children that are meant to crash would each start the backtracer, which can hang on a pipe.
 export SWIFT_BACKTRACE := enable=no

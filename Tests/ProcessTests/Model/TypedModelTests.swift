@@ -47,6 +47,15 @@ import WorkoutREPL
         #expect(requests > Self.count / 2)
     }
 
+    @Test func `A program that waits a millisecond longer than the model is found`() throws {
+        let events: [ModelEvent] = [.app(.operation(.parkSave)), .wait(800)]
+        var subject = ModelSubject.workoutApp()
+        let sequence = TypedSequence(subject, .hardened, GivenEvents(events))
+        #expect(try isTold(sequence))
+        subject.policy.waitMilliseconds += 1
+        #expect(try told(TypedSequence(subject, .hardened, GivenEvents(events))) != sequence.lines)
+    }
+
     private func sequence(_ number: Int) throws -> TypedSequence {
         var generator = SeededGenerator(seed: Self.seed &+ UInt64(number))
         let faces = ModelSubject.Face.allCases
