@@ -61,6 +61,8 @@ extension LifeCycle.Cause {
         case .relaunch: self = .relaunch
         case .update: self = .update
         case .crash: self = .crash
+        // A picture is drawn of one window.
+        case .windowOpens, .windowCloses, .firstWindowFocused, .secondWindowFocused: return nil
         case .longWait:
             guard step.before.nextDeadline == nil else { return nil }
             self = .timePasses
