@@ -29,7 +29,7 @@ DEFAULT_TESTS = r"^(ReviewServiceTests|ReviewModifierSimTests)\."
 FAILED = re.compile(r"^\S+ Test (?!run with)(?P<name>.+?) failed after ")
 RAN = re.compile(r"Test run with (\d+) tests?")
 # What takes most of that time: searches and whole matrices of states. They are asked only where the others notice too little.
-SLOW_TESTS = r"ExplorationTests|InvariantTests|VerifyTests|DamagedStartTests|ManyThreadsTests|DiagnosisTests|DescriptionTests"
+SLOW_TESTS = r"ExplorationTests|InvariantTests|VerifyTests|DamagedStartTests|TwoWindowsTests|ManyThreadsTests|DiagnosisTests|DescriptionTests"
 # A mutation may turn a loop endless.
 SECONDS_PER_RUN = 120
 

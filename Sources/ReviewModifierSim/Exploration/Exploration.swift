@@ -60,12 +60,15 @@ public struct Exploration: Sendable {
     ///   - preparations: What happens before each start, in a session of its own; by default nothing, and 4 and 14 applied
     ///     filters.
     ///   - ledgers: What is remembered at further starts, as it may lie in a store: damaged, or from long ago.
+    ///   - windows: How many windows the app can have, 1 or 2: a second one is opened, closed and brought to the front
+    ///     among the events. Only where no task waits at the root view; the space is several times as large.
     public init(
         policy: ReviewPolicy,
         modifier: ReviewRequestModifier = .hardened,
         invariants: [Invariant] = Invariant.all,
         preparations: [[ExplorationEvent]]? = nil,
-        ledgers: [ReviewLedger] = []
+        ledgers: [ReviewLedger] = [],
+        windows: Int = 1
     ) {
         self.init(
             policy: policy,
@@ -73,6 +76,7 @@ public struct Exploration: Sendable {
             invariants: invariants,
             preparations: preparations ?? Self.defaultPreparations(of: policy),
             ledgers: ledgers,
+            windows: windows,
             fault: nil
         )
     }
@@ -83,13 +87,19 @@ public struct Exploration: Sendable {
         invariants: [Invariant],
         preparations: [[ExplorationEvent]],
         ledgers: [ReviewLedger] = [],
+        windows: Int = 1,
         fault: Fault?
     ) {
         self.policy = policy
         self.modifier = modifier
         self.invariants = invariants.filter { $0.applies(policy) }
         self.fault = fault
-        scale = PackingScale(policy: policy, modifier: modifier)
+        precondition((1...2).contains(windows), "A search has one window or two")
+        precondition(
+            windows == 1 || !policy.isTiedToView,
+            "With a task at each root view a search has one window"
+        )
+        scale = PackingScale(policy: policy, modifier: modifier, windows: windows)
         for preparation in preparations { start(after: preparation) }
         for ledger in ledgers { start(from: ledger, after: []) }
         level = 0..<table.count

@@ -26,6 +26,8 @@ public enum ExplorationEvent: UInt8, Sendable, Hashable, CaseIterable {
     case longWait
     /// The user shifts the device's date by a day, or sets it right.
     case clockBack, clockForward, clockCorrected
+    /// A second window is opened or closed, or one of the two is brought to the front: only where a search has two.
+    case windowOpens, windowCloses, firstWindowFocused, secondWindowFocused
     /// The session ends and the next begins, as a newer version in the second case.
     case relaunch, update
     /// The session ends and the next begins as an app whose version is not known.
@@ -56,6 +58,10 @@ extension ExplorationEvent {
         case .clockBack: .deviceClock(.shifted(byMilliseconds: -86_400_000))
         case .clockForward: .deviceClock(.shifted(byMilliseconds: 86_400_000))
         case .clockCorrected: .deviceClock(.corrected)
+        case .windowOpens: .window(.opened)
+        case .windowCloses: .window(.closed(2))
+        case .firstWindowFocused: .window(.focused(1))
+        case .secondWindowFocused: .window(.focused(2))
         case .nextDeadline, .longWait, .relaunch, .update, .loseVersion, .crash: nil
         }
     }
@@ -82,6 +88,10 @@ extension ExplorationEvent {
         case .clockBack: ["device clock correct", "device clock -1d"]
         case .clockForward: ["device clock correct", "device clock +1d"]
         case .clockCorrected: ["device clock correct"]
+        case .windowOpens: ["window open"]
+        case .windowCloses: ["window close 2"]
+        case .firstWindowFocused: ["window focus 1"]
+        case .secondWindowFocused: ["window focus 2"]
         case .relaunch: ["relaunch"]
         case .update, .loseVersion: ["relaunch --app-version \(AppVersion.text(of: version))"]
         case .crash: ["crash"]
@@ -90,9 +100,10 @@ extension ExplorationEvent {
 }
 
 extension ExplorationEvent {
-    /// Whether the event can change anything under `policy`.
-    func matters(to policy: ReviewPolicy) -> Bool {
+    /// Whether the event can change anything under `policy` in a search with so many windows.
+    func matters(to policy: ReviewPolicy, windows: Int) -> Bool {
         switch self {
+        case .windowOpens, .windowCloses, .firstWindowFocused, .secondWindowFocused: windows > 1
         case .update, .loseVersion: policy.gatesLookAtVersion
         case .rateThisApp: policy.settingsRow != nil
         case .fiveStars, .twoStars, .dismiss: policy.showsOwnSheetFirst
@@ -116,11 +127,16 @@ extension AppSession {
         case .contentOperation, .filterApplied: openForm == nil && queue.sheetCount < Self.explorationSheetLimit
         case .formCloses: openForm != nil && queue.sheetCount < Self.explorationSheetLimit
         case .formOpens: openForm == nil
-        case .viewDisappears: windows.first?.isViewOnScreen == true
-        case .viewAppears: windows.first?.isViewOnScreen == false
-        case .sceneActive: windows.first?.phase != .active
-        case .sceneInactive: windows.first?.phase != .inactive
-        case .sceneBackground: windows.first?.phase != .background
+        // What happens to a window happens to the one that has the focus.
+        case .viewDisappears: windows.focusedWindow?.isViewOnScreen == true
+        case .viewAppears: windows.focusedWindow?.isViewOnScreen == false
+        case .sceneActive: windows.focusedWindow?.phase != .active
+        case .sceneInactive: windows.focusedWindow?.phase != .inactive
+        case .sceneBackground: windows.focusedWindow?.phase != .background
+        case .windowOpens: windows.windows.count == 1
+        case .windowCloses: windows.windows.count == 2
+        case .firstWindowFocused: windows.focused != 1
+        case .secondWindowFocused: windows.windows.count == 2 && windows.focused != 2
         case .fiveStars, .twoStars, .dismiss: ownPrompt?.isLeaving == false
         case .cancelScheduled: review.scheduledTrigger != nil
         case .clockBack: clock.deviceShift >= 0

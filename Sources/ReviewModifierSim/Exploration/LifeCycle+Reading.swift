@@ -62,6 +62,8 @@ extension LifeCycle.Cause {
         case .update: self = .update
         case .loseVersion: self = .versionLost
         case .crash: self = .crash
+        // A picture is drawn of one window.
+        case .windowOpens, .windowCloses, .firstWindowFocused, .secondWindowFocused: return nil
         case .longWait:
             guard step.before.nextDeadline == nil else { return nil }
             self = .timePasses

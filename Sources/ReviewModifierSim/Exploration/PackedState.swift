@@ -57,6 +57,7 @@ extension PackedState {
         flags.put(memory.hasAskedInVersion && scale.looksAtVersion ? 1 : 0, 1)
         flags.put(app.ledger.completedMilestones == nil ? 1 : 0, 1)
         flags.put(app.appVersion == nil && scale.looksAtVersion ? 1 : 0, 1)
+        if app.windows.windows.count == 2 { flags.put(Self.secondWindowBits(of: app), 7) }
         self.flags = flags.value
 
         var counts = Bits()
@@ -88,6 +89,19 @@ extension PackedState {
         }
     }
 
+    /// The second window of a search with two, which has no task.
+    private static func secondWindowBits(of app: borrowing AppSession) -> UInt64 {
+        let window = app.windows[1]
+        var bits = Bits()
+        bits.put(1, 1)
+        bits.put(UInt64(window.phase.index), 2)
+        bits.put(window.isViewOnScreen ? 1 : 0, 1)
+        bits.put(app.windows.focused == 2 ? 1 : 0, 1)
+        bits.put(app.windows.lastActivated == 2 ? 1 : 0, 1)
+        bits.put(app.ownPrompt?.window == 2 ? 1 : 0, 1)
+        return bits.value
+    }
+
     /// A session that stands at ``PackingScale/base`` and behaves as the packed one, and what was remembered beside it.
     func unpacked(_ scale: PackingScale) -> (app: AppSession, memory: ExplorationMemory) {
         var flags = Bits(self.flags)
@@ -111,6 +125,7 @@ extension PackedState {
         )
         let areMilestonesUnreadable = flags.take(1) == 1
         let hasVersion = flags.take(1) == 0
+        var secondWindow = Bits(flags.take(7))
         let filterCount = Int(counts.take(32))
         let launchCount = Int(counts.take(16))
         let progress = Int(counts.take(16))
@@ -142,8 +157,22 @@ extension PackedState {
             app.windows[0].task = RootViewTask(id: taskID, phase: RootViewTask.Phase.all[taskPhase - 1])
         }
         if app.windows[0].task?.phase == .held { app.holding = [1] }
+        var promptWindow = 1
+        if secondWindow.take(1) == 1 {
+            var second = Window(number: 2)
+            second.phase = ScenePhase.allCases[Int(secondWindow.take(2))]
+            second.isViewOnScreen = secondWindow.take(1) == 1
+            let first = app.windows[0]
+            app.windows = WindowList(
+                second: second,
+                focused: Int(secondWindow.take(1)) + 1,
+                lastActivated: Int(secondWindow.take(1)) + 1
+            )
+            app.windows[0] = first
+            promptWindow = Int(secondWindow.take(1)) + 1
+        }
         app.openForm = hasForm ? .parkForm : nil
-        app.ownPrompt = prompt == 0 ? nil : OwnPrompt(window: 1, isLeaving: prompt == 2)
+        app.ownPrompt = prompt == 0 ? nil : OwnPrompt(window: promptWindow, isLeaving: prompt == 2)
         // What can't be read was told when the session began.
         app.review = ReviewSession(request: request, requestCount: requestCount, reported: ledger.unreadable)
         func schedule(_ happening: EventQueue.Happening, _ due: UInt64) {

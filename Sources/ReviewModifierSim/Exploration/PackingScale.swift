@@ -34,14 +34,14 @@ final class PackingScale: Sendable {
     /// From where a search stands, no clock gets so far ahead: it ends in the year 9999.
     static let unreachable = 3_000_000 * day
 
-    init(policy: ReviewPolicy, modifier: ReviewRequestModifier) {
+    init(policy: ReviewPolicy, modifier: ReviewRequestModifier, windows: Int = 1) {
         engine = ReviewEngine(policy: policy)
         self.modifier = modifier
         milestones = policy.milestones.sorted
         progress = policy.progress
         looksAtVersion = policy.gatesLookAtVersion
         asksByPrompt = policy.showsOwnSheetFirst
-        events = ExplorationEvent.allCases.filter { $0.matters(to: policy) }
+        events = ExplorationEvent.allCases.filter { $0.matters(to: policy, windows: windows) }
         longWait = policy.longWaitMilliseconds
         let gates = TriggerKind.allCases.compactMap { policy.gates(for: $0) }
         func highest(_ counts: [Int?]) -> Int { min(counts.compactMap { $0 }.max() ?? 0, Int(UInt16.max)) }

@@ -26,6 +26,19 @@ struct WindowList: Sendable, Hashable {
         }
     }
 
+    /// The window that became active last.
+    var lastActivated: Int? { activations.last }
+
+    /// A list of window 1 alone.
+    init() {}
+
+    /// A list of window 1 and a second one: for explorations, which keep states packed.
+    init(second: Window, focused: Int, lastActivated: Int) {
+        windows.append(second)
+        self.focused = focused
+        activations = lastActivated == 1 ? [second.number, 1] : [1, second.number]
+    }
+
     /// Notes that window `number` has become active.
     mutating func activated(_ number: Int) {
         guard activations.last != number else { return }
@@ -35,6 +48,11 @@ struct WindowList: Sendable, Hashable {
 
     /// The window that was opened first of those that are open.
     var first: Window? { windows.first }
+
+    /// The window that has the focus.
+    var focusedWindow: Window? {
+        windows.count == 1 ? windows.first : windows.first { $0.number == focused }
+    }
 
     /// The position of window `number`.
     func position(of number: Int) -> Int? { windows.firstIndex { $0.number == number } }
