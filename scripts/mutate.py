@@ -3,6 +3,7 @@
 
     scripts/mutate.py                 every mutation of Tests/Mutations
     scripts/mutate.py --only TEXT     those whose name or guarded rules hold TEXT
+    scripts/mutate.py --table NAME    those of one table, as often as it is given
     scripts/mutate.py --list          names them
     scripts/mutate.py --check         only whether each still matches exactly once
 
@@ -31,7 +32,7 @@ RAN = re.compile(r"Test run with (\d+) tests?")
 # What takes most of that time: searches and whole matrices of states. They are asked only where the others notice too little.
 SLOW_TESTS = r"ExplorationTests|InvariantTests|VerifyTests|DamagedStartTests|TwoWindowsTests|ManyThreadsTests|DiagnosisTests|DescriptionTests"
 # A mutation may turn a loop endless.
-SECONDS_PER_RUN = 120
+SECONDS_PER_RUN = 300
 
 
 class Kit:
@@ -175,6 +176,7 @@ def test(copy, kit, tests, skip=None):
 def main():
     parser = argparse.ArgumentParser(description="Breaks the code on purpose and fails when the tests do not notice.")
     parser.add_argument("--only", metavar="TEXT", help="only mutations whose name or guarded rules hold TEXT")
+    parser.add_argument("--table", metavar="NAME", action="append", help="only mutations of Tests/Mutations/NAME.json")
     parser.add_argument("--list", action="store_true", help="name them")
     parser.add_argument("--check", action="store_true", help="only whether each matches exactly once")
     options = parser.parse_args()
@@ -188,6 +190,12 @@ def main():
         if not mutations:
             print(f"mutate: no mutation holds '{options.only}'; --list names them.", file=sys.stderr)
             return 2
+    if options.table:
+        unknown = set(options.table) - {table.stem for table in TABLES.glob("*.json")}
+        if unknown:
+            print(f"mutate: there is no table {', '.join(sorted(unknown))} in Tests/Mutations.", file=sys.stderr)
+            return 2
+        mutations = [m for m in mutations if m.table in options.table]
     if options.list:
         for mutation in mutations:
             print(f"{mutation.name}  ({', '.join(mutation.guards)})")
