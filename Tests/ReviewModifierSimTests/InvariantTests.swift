@@ -51,6 +51,12 @@ struct InvariantTests {
             let due = step.policy.milestones.highest(reachedBy: step.after.ledger.filterApplyCount, notIn: [])
             if step.event == .filterApplied, let due { step.after.ledger.completedMilestones?.insert(due) }
         },
+        Break(rule: "recorded-only-with-request", policy: .workoutApp) { step in
+            // One request completes every milestone there is.
+            if step.requestedMilestone != nil {
+                for milestone in step.policy.milestones.sorted { step.after.ledger.completedMilestones?.insert(milestone) }
+            }
+        },
         Break(rule: "nothing-completed-is-lost", policy: .workoutApp) {
             if $0.event == .crash { $0.after.ledger.completedMilestones = [] }
         },
@@ -63,6 +69,9 @@ struct InvariantTests {
         Break(rule: "everything-counts", policy: demo) {
             if $0.event == .crash { $0.after.ledger.valueMomentCount = 0 }
         },
+        Break(rule: "everything-counts", policy: demo) {
+            if $0.event == .relaunch { $0.after.ledger.launchCount = $0.before.ledger.launchCount }
+        },
         Break(rule: "failures-ask-nothing", policy: .workoutApp) {
             if $0.event == .operationFailed { $0.after.send(.operation(.parkSave), log: &$0.log) }
         },
@@ -72,6 +81,9 @@ struct InvariantTests {
         Break(rule: "damage-opens-nothing", policy: demo) {
             // What can't be read is taken for never.
             $0.before.ledger.lastAskedAt = .unreadable
+        },
+        Break(rule: "sessions-start-clean", policy: .workoutApp) {
+            if $0.event == .crash { $0.after.ledger.filterApplyCount = 0 }
         },
         Break(rule: "cancelled-wait-asks-nothing", policy: .workoutApp, modifier: .original),
         Break(rule: "asks-only-while-active", policy: .workoutApp, modifier: .original),
