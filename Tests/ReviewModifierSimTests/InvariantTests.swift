@@ -54,7 +54,9 @@ struct InvariantTests {
         Break(rule: "recorded-only-with-request", policy: .workoutApp) { step in
             // One request completes every milestone there is.
             if step.log.contains(where: { if case .requested(_, .some, _) = $0.happening { true } else { false } }) {
-                for milestone in step.policy.milestones.sorted { step.after.ledger.completedMilestones?.insert(milestone) }
+                for milestone in step.policy.milestones.sorted {
+                    step.after.ledger.completedMilestones?.insert(milestone)
+                }
             }
         },
         Break(rule: "nothing-completed-is-lost", policy: .workoutApp) {
