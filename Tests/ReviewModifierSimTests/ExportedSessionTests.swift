@@ -3,7 +3,7 @@ import ReviewModifierSim
 import ReviewService
 import Testing
 
-@Test func `session 1 of the laboratory`() throws {
+@Test func `session 1 of the laboratory, as in ExportedSessionTests.swift`() throws {
     let ledger = ReviewLedger()
     let start = Date(milliseconds: 1_767_225_600_000)
     let policy: ReviewPolicy = .workoutApp

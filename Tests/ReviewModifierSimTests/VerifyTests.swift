@@ -1,5 +1,6 @@
 import ReviewModifierSim
 import ReviewService
+import TestSupport
 import Testing
 
 @Suite("Verifying a policy")
@@ -102,7 +103,8 @@ struct VerifyTests {
         contradicting.progress = .none
         var launching = ReviewPolicy.reviewKit
         (launching.content, launching.filter) = (nil, nil)
-        for policy in [off, contradicting, launching] {
+        #expect(throws: VerificationFailure.self) { try verify(contradicting, depth: 1) }
+        for policy in [off, launching] {
             let report = try verify(policy, depth: 2)
             #expect(report.faults.isEmpty)
             #expect(
@@ -159,12 +161,37 @@ struct VerifyTests {
         let text = failure.description
         #expect(text.contains("cancelled-wait-asks-nothing: A wait that is cancelled"))
         #expect(text.contains("broken by: contentOperation, viewDisappears"))
-        #expect(text.contains("to see it: platform set build=debug; journal add x; view disappear"))
+        #expect(text.contains("to see it: workout-repl --ephemeral --policy workoutapp --modifier original\n"))
+        #expect(text.contains("  and there: platform set build=debug; journal add x; view disappear"))
         #expect(text.contains("R3: the view goes away during the wait"))
     }
 
     @Test(arguments: policies)
     func `The ported designs pass`(policy: ReviewPolicy) throws {
         try verify(policy)
+    }
+
+    @Test func `What can't work in a policy is told first, by its member`() throws {
+        var keyless = ReviewPolicy.workoutApp
+        keyless.content?.cooldownMilliseconds = 2_592_000_000
+        let failure = try #require(throws: VerificationFailure.self) { try verify(keyless, depth: 1) }
+        #expect(failure.findings.first?.name == "triggers.content.cooldown")
+        #expect(failure.findings.first?.message == "it needs keys.lastAskedAt; a policy file with this is refused")
+    }
+
+    @Test func `How to see a fault of one's own policy begins with its file`() throws {
+        let failure = try #require(throws: VerificationFailure.self) {
+            try verify(Self.patient, modifier: .original, depth: 3, faults: [])
+        }
+        let text = failure.description
+        #expect(text.contains("workout-repl --ephemeral --policy FILE.json --modifier original\n  FILE.json: what"))
+        #expect(failure.report.description.contains("faults played: none was given"))
+    }
+
+    @Test func `Each reported fault stands in the documents with its words`() throws {
+        let page = try Checkout.text(of: "docs/testing-your-app.md")
+        for fault in ReportedFault.all {
+            #expect(page.contains("| \(fault.label) | \(fault.story) | \(fault.right) |"))
+        }
     }
 }

@@ -6,9 +6,13 @@ import Testing
 
 @Suite("export test")
 struct ExportTestCommandTests {
-    private func export(_ commands: [String], options: [String] = []) throws -> (text: String, printed: String) {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
+    private func export(
+        _ commands: [String],
+        to name: String = "Exported.swift",
+        options: [String] = []
+    ) throws -> (text: String, printed: String) {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: name)
         let terminal = TranscriptTerminal(commands + ["export test \(path)"], isInterrupted: { false })
         _ = Program.run(
             ["--ephemeral", "--clock", "stopped", "--no-init"] + options,
@@ -24,7 +28,15 @@ struct ExportTestCommandTests {
             "form close", "device clock -1d", "wait 1s",
         ]
         let golden = try Checkout.text(of: "Tests/ReviewModifierSimTests/ExportedSessionTests.swift")
-        #expect(try export(commands).text == golden)
+        #expect(try export(commands, to: "ExportedSessionTests.swift").text == golden)
+    }
+
+    @Test func `the session of a policy of one's own carries the policy`() throws {
+        let own = Checkout.root.appending(path: "docs/walkthroughs/patient.json").path
+        let golden = try Checkout.text(of: "Tests/ReviewModifierSimTests/ExportedOwnPolicyTests.swift")
+        let commands = ["filter apply", "filter apply", "filter apply", "wait 2s"]
+        let written = try export(commands, to: "ExportedOwnPolicyTests.swift", options: ["--policy", own])
+        #expect(written.text == golden)
     }
 
     @Test func `a session that changed its own rules is not written`() throws {

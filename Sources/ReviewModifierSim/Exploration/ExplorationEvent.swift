@@ -84,7 +84,7 @@ extension ExplorationEvent {
         case .twoStars: ["stars 2"]
         case .dismiss: ["dismiss"]
         case .cancelScheduled: ["cancel"]
-        case .nextDeadline, .longWait: ["wait \(milliseconds)ms"]
+        case .nextDeadline, .longWait: ["wait \(SpanText.exact(milliseconds: milliseconds))"]
         case .clockBack: ["device clock correct", "device clock -1d"]
         case .clockForward: ["device clock correct", "device clock +1d"]
         case .clockCorrected: ["device clock correct"]

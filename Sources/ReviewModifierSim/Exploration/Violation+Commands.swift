@@ -47,7 +47,7 @@ extension Exploration.Violation {
             deeds += event.deeds(version: app.appVersion).map { (start, $0) }
         }
         return ExportedTest(
-            name: "the shortest way to break \(invariant.name)",
+            name: "the shortest way for \(modifier.rawValue) under \(policy.name) to break \(invariant.name)",
             remark: [
                 "Broken here: \(invariant.sentence)",
                 "What is expected is what happens now. Mend it, and let the test expect what should happen.",

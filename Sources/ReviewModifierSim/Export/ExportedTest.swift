@@ -152,7 +152,10 @@ public struct ExportedTest: Sendable {
 
     /// The name without what can't stand between backquotes.
     private static func identifier(_ name: String) -> String {
-        let kept = name.filter { $0 != "`" && $0 != "\\" && !$0.isNewline }
+        let kept = name.filter { character in
+            character != "`" && character != "\\" && !character.isNewline
+                && !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }
         return kept.isEmpty ? "an exported session" : kept
     }
 }
@@ -215,14 +218,17 @@ extension ReviewPolicy {
         case .workoutApp: ".workoutApp"
         case .reviewKit: ".reviewKit"
         case .nccRequestReview: ".nccRequestReview"
-        // With more hashes than a name could hold by chance.
-        default: "ReviewPolicy(json: ###\"\(json)\"###)".withTry
+        default:
+            // Raw: what JSON escapes stays as it is, and neither three quotes nor a backslash with a hash can be in it.
+            """
+            try ReviewPolicy(
+                    json: #\"""
+                        \(json.split(separator: "\n").joined(separator: "\n            "))
+                        \"""#
+                )
+            """
         }
     }
-}
-
-extension String {
-    fileprivate var withTry: String { "try " + self }
 }
 
 extension Int64 {

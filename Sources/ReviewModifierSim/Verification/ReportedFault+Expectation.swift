@@ -37,8 +37,11 @@ extension ReportedFault.Expectation {
         case .countsOfClean(let actions): return history.cleanProblem(in: app.ledger, actions)
         case .pending: return app.pendingRequest ? nil : "the request is no longer pending"
         case .pendingMilestone(let milestone):
-            let pending = app.pendingMilestone.map(String.init) ?? "none"
-            return app.pendingMilestone == milestone ? nil : "pending for milestone \(milestone): it is \(pending)"
+            guard app.pendingMilestone != milestone else { return nil }
+            let instead =
+                app.pendingMilestone.map { "it is for milestone \($0)" }
+                ?? (app.pendingRequest ? "it is for no milestone" : "no request is pending")
+            return "a request should be pending for milestone \(milestone), but \(instead)"
         case .nothingRecorded:
             return history.isRecorded(in: app.ledger) ? "something is recorded as asked although nobody was" : nil
         case .recorded: return history.isRecorded(in: app.ledger) ? nil : "nothing is recorded of what was asked"

@@ -19,6 +19,9 @@ public struct VerificationReport: Sendable, Hashable {
     /// Whether no deeper search would meet another one.
     public let isClosed: Bool
 
+    /// Whether there were faults to play.
+    private let isGivenFaults: Bool
+
     /// A rule or fault that does not concern the policy.
     public struct LeftOut: Sendable, Hashable {
         /// The rule's name or the fault's label.
@@ -34,6 +37,7 @@ public struct VerificationReport: Sendable, Hashable {
         stateCount = exploration.stateCount
         isClosed = exploration.isClosed
         damagedStoreCount = damagedStores
+        isGivenFaults = !faults.isEmpty
         var played: [String] = []
         for fault in faults where !played.contains(fault.label) && fault.concerns(exploration.policy) {
             played.append(fault.label)
@@ -59,7 +63,7 @@ extension VerificationReport: CustomStringConvertible {
         let faultsLeftOut = leftOut.compactMap { left in left.premise.map { "\(left.name) (needs \($0))" } }
         let rulesLeftOut = leftOut.filter { $0.premise == nil }.map(\.name)
         // Where nothing is played, that is what somebody has to know first.
-        let silence = "none: nothing that the user does leads this policy to ask"
+        let silence = isGivenFaults ? "none: nothing that the user does leads this policy to ask" : "none was given"
         return """
             policy \(policy): \(end), \(stateCount) states, and the first events over \(damagedStoreCount) damaged stores
               rules checked: \(list(rules))

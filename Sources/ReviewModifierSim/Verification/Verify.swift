@@ -15,7 +15,8 @@ public import ReviewService
 ///   - invariants: The rules to check; those that do not apply to the policy are left out.
 ///   - faults: The faults to play; those that do not concern the policy are left out.
 /// - Returns: What was checked, and what was left out and why.
-/// - Throws: ``VerificationFailure``, with the shortest sequence of events for each rule that is broken.
+/// - Throws: ``VerificationFailure``, with what can't work in the policy at all (``ReviewPolicy/problems``), and the shortest
+///   sequence of events for each rule that is broken.
 @discardableResult
 public func verify(
     _ policy: ReviewPolicy,
@@ -42,11 +43,11 @@ public func verify(
     }
     let known = Set(exploration.violations.map(\.invariant))
     let broken = (exploration.violations + damaged.violations.filter { !known.contains($0.invariant) }).map {
-        VerificationFailure.Finding($0, commands: $0.commands(policy: policy, modifier: modifier))
+        VerificationFailure.Finding($0, policy: policy, modifier: modifier)
     }
-    guard broken.isEmpty, wrong.isEmpty else {
-        throw VerificationFailure(policy: policy.name, findings: broken + wrong, report: report)
-    }
+    // First what makes a file of this policy refused: it often is the cause of the others.
+    let findings = policy.problems.map(VerificationFailure.Finding.init) + broken + wrong
+    guard findings.isEmpty else { throw VerificationFailure(policy: policy.name, findings: findings, report: report) }
     return report
 }
 
@@ -61,19 +62,29 @@ public struct VerificationFailure: Error, Sendable, Hashable {
 
     /// One thing that is wrong.
     public struct Finding: Sendable, Hashable {
-        /// The name of the broken rule, or the label of the reported fault.
+        /// The name of the broken rule, the label of the reported fault, or the member of the policy that can't work.
         public let name: String
         /// The rule, what breaks it, and how to see it in the terminal.
         public let message: String
 
-        init(_ violation: Exploration.Violation, commands: [String]) {
+        init(_ problem: PolicyProblem) {
+            name = problem.path.isEmpty ? "policy" : problem.path
+            message = "\(problem.reason); a policy file with this is refused"
+        }
+
+        init(_ violation: Exploration.Violation, policy: ReviewPolicy, modifier: ReviewRequestModifier) {
             name = violation.invariant.name
+            let isDesign = [ReviewPolicy.workoutApp, .reviewKit, .nccRequestReview].contains(policy)
+            let file = isDesign ? policy.name : "FILE.json"
+            let program = "workout-repl --ephemeral --policy \(file) --modifier \(modifier.rawValue)"
+            let commands = violation.commands(policy: policy, modifier: modifier)
+            let remark = isDesign ? "" : "\n  FILE.json: what the policy's `json` gives"
             let events = violation.events.map { "\($0)" }.joined(separator: ", ")
             let before = violation.preparation.map { "\($0)" }.joined(separator: ", ")
             // No command stores what is damaged: there the start has to be told.
             let place =
                 violation.ledger.map { "where is remembered: \($0.swift)" }
-                ?? "to see it: \(commands.joined(separator: "; "))"
+                ?? "to see it: \(program)\(remark)\n  and there: \(commands.joined(separator: "; "))"
             message = """
                 \(violation.invariant.sentence)
                   broken by: \(events)\(before.isEmpty ? "" : "\n  where before: \(before)")

@@ -149,7 +149,10 @@ extension ReviewGates {
 }
 
 /// Spans as people say them: minutes below an hour, hours below two days, else days.
-enum SpanText {
+package enum SpanText {
+    /// Exactly `milliseconds`, as policies and commands are written with: `120d`, `1500ms`.
+    package static func exact(milliseconds: Int64) -> String { SpanCoding(milliseconds).text }
+
     /// The whole units of `milliseconds`, rounded down: `59m`, `47h`, `119d`.
     static func text(milliseconds: Int64) -> String {
         let minutes = milliseconds / 60_000

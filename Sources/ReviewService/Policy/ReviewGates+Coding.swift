@@ -131,9 +131,13 @@ struct SpanCoding: Codable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        let unit = Self.units.dropFirst().first { milliseconds != 0 && milliseconds % $0.milliseconds == 0 }
-        let text = unit.map { "\(milliseconds / $0.milliseconds)\($0.suffix)" } ?? "\(milliseconds)ms"
         var container = encoder.singleValueContainer()
         try container.encode(text)
+    }
+
+    /// The span in the largest unit of which it is a whole number: `120d`, `1500ms`.
+    var text: String {
+        let unit = Self.units.dropFirst().first { milliseconds != 0 && milliseconds % $0.milliseconds == 0 }
+        return unit.map { "\(milliseconds / $0.milliseconds)\($0.suffix)" } ?? "\(milliseconds)ms"
     }
 }

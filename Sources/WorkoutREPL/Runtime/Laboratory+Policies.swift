@@ -71,7 +71,8 @@ extension Laboratory {
                 return ExportedTest.Step(at: item.at, event: event)
             }
             let test = ExportedTest(
-                name: "session \(app.number) of the laboratory",
+                // With the file's name, so that several files fit in one target.
+                name: "session \(app.number) of the laboratory, as in \(URL(filePath: path).lastPathComponent)",
                 policy: history.policy,
                 modifier: history.modifier,
                 world: history.surroundings,
