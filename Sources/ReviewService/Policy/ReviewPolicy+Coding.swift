@@ -6,6 +6,9 @@ extension ReviewPolicy: Codable {
         case ownSheetFirst, record, keys
     }
 
+    /// The members that a file can't leave out.
+    static let requiredMembers = [CodingKeys.name, .triggers, .record, .keys].map(\.stringValue)
+
     private enum TriggerKeys: String, CodingKey, CaseIterable { case content, filter, launch, settingsRow }
 
     public init(from decoder: any Decoder) throws {

@@ -10,7 +10,7 @@ extension ReviewPolicy {
         do {
             policy = try JSONDecoder().decode(ReviewPolicy.self, from: json)
         } catch let error as DecodingError {
-            throw PolicyFileError(problems: [PolicyProblem(error, in: json)])
+            throw PolicyFileError(problems: Self.problems(error, in: json))
         } catch {
             throw PolicyFileError(problems: [PolicyProblem(path: "", reason: "it can't be read as JSON")])
         }
@@ -20,6 +20,17 @@ extension ReviewPolicy {
             throw PolicyFileError(problems: problems + policy.problems)
         }
         self = policy
+    }
+
+    /// What `error` says, and with one missing member of the file all others that are missing: the decoder stops at the
+    /// first.
+    private static func problems(_ error: DecodingError, in json: Data) -> [PolicyProblem] {
+        guard case .keyNotFound(_, let context) = error, context.codingPath.isEmpty,
+            let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any]
+        else { return [PolicyProblem(error, in: json)] }
+        let missing = requiredMembers.filter { object[$0] == nil }
+        guard !missing.isEmpty else { return [PolicyProblem(error, in: json)] }
+        return missing.map { PolicyProblem(path: $0, reason: "it is missing") }
     }
 
     /// Reads a policy from the text of its file; see ``init(json:)-(Data)``.

@@ -28,6 +28,10 @@ extension CommandProblem {
         switch self {
         case .unknownCommand: "'help' lists them all"
         case .unknownHelp: "'help' lists what there is"
+        // Nouns whose things are few and listed with everything else.
+        case .unknownSubcommand(_, of: "window", _), .unknownSubcommand(_, of: "view", _):
+            "'status' lists the windows"
+        case .unknownSubcommand(_, of: "form", _): "'status' lists the form that is open"
         case .unknownOption(_, let name, takesText: false):
             name == LaunchOptions.signature.name ? "'\(name) --help' lists them" : "'help \(name)' lists what it takes"
         default: nil

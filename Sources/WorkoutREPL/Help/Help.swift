@@ -114,7 +114,10 @@ package struct Help: Sendable {
             paper.add("Arguments")
             paper.addOptions(spec.signature.arguments)
         }
-        let choices = spec.signature.arguments.flatMap { $0.form?.choices ?? [] }.filter { !$0.meaning.isEmpty }
+        // Several arguments may take the same word with the same meaning.
+        var told: Set<[String]> = []
+        let choices = spec.signature.arguments.flatMap { $0.form?.choices ?? [] }
+            .filter { !$0.meaning.isEmpty && told.insert([$0.word, $0.meaning]).inserted }
         if !choices.isEmpty {
             paper.blank()
             paper.add("Words")

@@ -77,9 +77,9 @@ package struct HelpTopic: Sendable {
         "reviewkit",
         "the policy of value moments and an own sheet",
         """
-        Saved and sent things are value moments. One of them, or a launch, may bring up the app's own sheet of stars, \
-        if there were enough moments, launches and days of use, and neither an earlier ask nor a setback is too recent. \
-        'stars N' and 'dismiss' answer it; only a happy rating is passed on to the platform. Switched off by \
+        Saved and sent things and applied filters are value moments. One of them, or a launch, may bring up the app's \
+        own sheet of stars, if there were enough moments, launches and days of use, and neither an earlier ask nor a \
+        setback is too recent; the default cadence keeps no quiet after a setback, 'set cadence demo' does. 'stars N' and 'dismiss' answer it; only a happy rating is passed on to the platform. Switched off by \
         configuration, it asks nobody.
 
         App Review has rejected apps that filter reviews like this. 'why' shows what each gate has and needs, 'rate' \
@@ -91,12 +91,12 @@ package struct HelpTopic: Sendable {
         "nccrequestreview",
         "the policy of actions and a delay",
         """
-        Saved and sent things are primary actions. When there are enough of them, of launches, and of days since the \
-        first launch and since the last request, and this version of the app has not asked yet, a request is scheduled \
-        some seconds ahead. It is recorded as an attempt when it fires.
+        Saved and sent things and applied filters are primary actions. When there are enough of them, of launches, and \
+        of days since the first launch and since the last request, a request is scheduled some seconds ahead. It is \
+        recorded as an attempt when it fires. With 'set limitToOneRequestPerAppVersion on' no version of the app asks \
+        twice, either; 'relaunch --app-version 1.2.0' brings one that has not asked.
 
-        'why' shows what each gate has and needs, 'cancel' drops a scheduled request, and \
-        'relaunch --app-version 1.2.0' brings a version that has not asked. 'relaunch --policy nccrequestreview' \
+        'why' shows what each gate has and needs, 'cancel' drops a scheduled request. 'relaunch --policy nccrequestreview' \
         goes over to it.
         """
     )

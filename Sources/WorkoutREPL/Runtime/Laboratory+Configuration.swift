@@ -10,7 +10,7 @@ extension Laboratory.Configuration {
     func checkModifier(for policy: ReviewPolicy?) throws(CommandFailure) {
         var world = WorldRecord(clock: .stopped(at: Laboratory.defaultStart))
         if let policy {
-            world.policy = policy
+            try world.take(policy)
         } else if hasData {
             return
         }

@@ -6,11 +6,7 @@ import ReviewService
 extension Laboratory {
     func prompt(_ event: AppEvent) -> Execution {
         change { events in
-            if case .rateThisApp = event, app.policy.settingsRow == nil {
-                throw CommandFailure(
-                    .stated(.notAllowed, "policy \(app.policy.name) has no row 'Rate this app'; reviewkit has one")
-                )
-            }
+            try checkThatPolicyTakes(event)
             try send(event, events: &events)
             let sentence = flowSentence
             let flow = app.isPromptInFlight ? "presenting" : "idle"
@@ -25,6 +21,18 @@ extension Laboratory {
                 ]
             )
         }
+    }
+
+    /// Refuses what the policy has no place for, rather than to say that it is not up at the moment.
+    private func checkThatPolicyTakes(_ event: AppEvent) throws(CommandFailure) {
+        let lacking: String? =
+            if case .rateThisApp = event {
+                app.policy.settingsRow == nil ? "row 'Rate this app'" : nil
+            } else {
+                app.policy.showsOwnSheetFirst ? nil : "rating prompt of the app's own"
+            }
+        guard let lacking else { return }
+        throw CommandFailure(.stated(.notAllowed, "policy \(app.policy.name) has no \(lacking); reviewkit has one"))
     }
 
     func cancel() -> Execution {
@@ -92,9 +100,7 @@ extension Laboratory {
 
     func setCadence(_ word: CadenceWord) -> Execution {
         setPolicy { policy throws(CommandFailure) in
-            guard policy.showsOwnSheetFirst, policy.content?.valueMoments != nil else {
-                throw Self.otherPolicy("cadence", "reviewkit", policy)
-            }
+            guard policy.hasCadence else { throw Self.otherPolicy("cadence", "reviewkit", policy) }
             policy.setCadence(word == .demo ? .demo : .default)
         }
     }
@@ -139,7 +145,7 @@ extension Laboratory {
         change { _ in
             var policy = app.policy
             try body(&policy)
-            world.policy = policy
+            try world.take(policy)
             app.setPolicy(policy)
             history.append(.set(policy), at: app.clock.now)
             let gates = (policy.content ?? ReviewGates()).settings(of: policy)
@@ -162,7 +168,7 @@ extension Laboratory {
     }
 
     private static func checkConfigurable(_ policy: ReviewPolicy) throws(CommandFailure) {
-        guard policy.progress == .primaryActions else { throw otherPolicy("configuration", "nccrequestreview", policy) }
+        guard policy.hasConfiguration else { throw otherPolicy("configuration", "nccrequestreview", policy) }
     }
 
     private static func otherPolicy(_ setting: String, _ name: String, _ policy: ReviewPolicy) -> CommandFailure {
@@ -200,9 +206,15 @@ extension Laboratory {
 }
 
 extension ReviewPolicy {
+    /// Whether a cadence sets its gates: one's own policy has the numbers of its file, also where it is built alike.
+    var hasCadence: Bool { name == ReviewPolicy.reviewKit.name && showsOwnSheetFirst && content?.valueMoments != nil }
+
+    /// Whether a configuration sets its gates; see `hasCadence`.
+    var hasConfiguration: Bool { name == ReviewPolicy.nccRequestReview.name && progress == .primaryActions }
+
     /// The cadence that the policy follows, by its word; `nil` where it has another, or none.
     var cadence: CadenceWord? {
-        guard showsOwnSheetFirst, content?.valueMoments != nil else { return nil }
+        guard hasCadence else { return nil }
         return CadenceWord.allCases.first { word in
             var policy = self
             policy.setCadence(word == .demo ? .demo : .default)
@@ -212,7 +224,7 @@ extension ReviewPolicy {
 
     /// The configuration that the policy follows, by its word; `nil` where it has another, or none.
     var configuration: ConfigurationWord? {
-        guard progress == .primaryActions else { return nil }
+        guard hasConfiguration else { return nil }
         return ConfigurationWord.allCases.first { word in
             var policy = self
             policy.configure(word)
@@ -309,7 +321,7 @@ enum GateThreshold {
 extension ReviewGates {
     /// The thresholds by the names by which `set` sets them: under a configuration its fields, else the gates.
     func settings(of policy: ReviewPolicy) -> [(name: String, value: GateThreshold)] {
-        guard policy.progress == .primaryActions else { return values }
+        guard policy.hasConfiguration else { return values }
         var settings: [(String, GateThreshold)] = []
         if let primaryActions { settings.append(("minimumPrimaryActionCount", .count(primaryActions))) }
         if let launches { settings.append(("minimumLaunchCount", .count(launches))) }

@@ -179,8 +179,8 @@ extension Laboratory {
 
     func relaunch(_ options: RelaunchOptions) -> Execution {
         change { events in
-            keepRules()
-            if let policy = options.policy { world.policy = try PolicyText.policy(policy) }
+            try keepRules()
+            if let policy = options.policy { try world.take(PolicyText.policy(policy)) }
             try world.choose(options.modifier)
             if let text = options.appVersion {
                 // One to four numbers are a version for the library, but each has an end.
@@ -197,7 +197,7 @@ extension Laboratory {
 
     func crash() -> Execution {
         change { events in
-            keepRules()
+            try keepRules()
             let loss = loss()
             try beginSession(crashes: true, events: &events)
             return sessionOutcome(loss: loss, isPolicyChosen: false)
@@ -205,8 +205,8 @@ extension Laboratory {
     }
 
     /// The next session runs under the rules of this one, also where another process has chosen others meanwhile.
-    private func keepRules() {
-        world.policy = app.policy
+    private func keepRules() throws(CommandFailure) {
+        try world.take(app.policy)
         world.modifier = app.modifier
         world.ratingSheet = app.ratingSheet
     }

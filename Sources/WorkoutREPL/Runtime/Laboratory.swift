@@ -19,6 +19,9 @@ final class Laboratory {
     /// What happened in this process.
     private(set) var log = SessionLog()
 
+    /// The policy that was kept and could not be read, where another one took its place at the start.
+    let replacedPolicy: WorldRecord.UnreadablePolicy?
+
     /// Told how far a long command is; the shell makes it.
     var progress: ProgressBar?
     /// Whether somebody wants the running command to stop.
@@ -61,11 +64,13 @@ final class Laboratory {
             let real = configuration.time.now()
 
             var log: [LogEntry] = []
+            var replaced: WorldRecord.UnreadablePolicy?
             (world, storedWorld, app, storedLedger, dataVersion, draft, history) = try store.transaction {
-                let stored = try WorldRecord(store.values(in: WorldRecord.space))
+                let stored = try WorldRecord(store.values(in: WorldRecord.space), needsPolicy: policy == nil)
+                replaced = stored?.unreadablePolicy
                 var world = stored ?? WorldRecord(clock: Self.firstClock(configuration, real: real))
                 if let mode = configuration.clock { world.clock.set(mode, real: real) }
-                if let policy { world.policy = policy }
+                if let policy { try world.take(policy) }
                 try world.choose(configuration.modifier)
                 world.sessionNumber = world.sessionNumber.addingSaturating(1)
                 if configuration.loadsDemo { try DemoData.loadIfEmpty(into: store) }
@@ -91,6 +96,7 @@ final class Laboratory {
                     )
                 )
             }
+            replacedPolicy = replaced
             self.log.append(log)
             events += log
         } catch {
@@ -199,7 +205,8 @@ final class Laboratory {
         let version = try store.dataVersion()
         guard version != dataVersion else { return }
         dataVersion = version
-        guard let stored = try WorldRecord(store.values(in: WorldRecord.space)) else { return }
+        // This session has its own policy, and goes on under it.
+        guard let stored = try WorldRecord(store.values(in: WorldRecord.space), needsPolicy: false) else { return }
         storedLedger = ReviewLedger(reading: try ReviewValues(reading: store), under: app.policy)
         storedWorld = stored
         world = stored

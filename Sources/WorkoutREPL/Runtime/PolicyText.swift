@@ -5,9 +5,10 @@ import ReviewService
 enum PolicyText {
     static let designs: [ReviewPolicy] = [.workoutApp, .reviewKit, .nccRequestReview]
 
-    static func policy(from text: String) -> ReviewPolicy? {
+    /// - Throws: `PolicyFileError` where `text` is neither.
+    static func policy(from text: String) throws(PolicyFileError) -> ReviewPolicy {
         if let design = designs.first(where: { $0.name == text }) { return design }
-        return try? ReviewPolicy(json: text)
+        return try ReviewPolicy(json: text)
     }
 
     static func text(of policy: ReviewPolicy) -> String {

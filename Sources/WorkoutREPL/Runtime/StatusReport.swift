@@ -90,12 +90,20 @@ struct StatusReport {
                 ("windows", windows.isEmpty ? "none" : windows.joined(separator: "; ")),
                 (
                     "form",
-                    app.openedForm?.formWord
-                        ?? (app.isCovered ? app.isPromptInFlight ? "the rating prompt" : "sliding away" : "none")
+                    app.openedForm?.formWord ?? coveringWords
                 ),
             ]
         return rows.map { name, value in
             .line(name + String(repeating: " ", count: max(1, 12 - name.count)) + value)
+        }
+    }
+
+    /// What covers the screen where no form is open.
+    private var coveringWords: String {
+        switch app.promptStage {
+        case .isUp: "the rating prompt"
+        case .isLeaving: "the rating prompt, sliding away"
+        case .isGone: app.isCovered ? "sliding away" : "none"
         }
     }
 

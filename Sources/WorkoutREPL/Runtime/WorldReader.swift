@@ -11,6 +11,9 @@ final class WorldReader {
 
     func has(_ key: String) -> Bool { values[key] != nil }
 
+    /// What is there as it is; `nil` where nothing is.
+    func value(_ key: String) -> StoredValue? { values[key] }
+
     func note(_ key: String, _ problem: String) { problems.append((key, problem)) }
 
     /// A whole number; `nil` where there is none, and, with a note, where it can't be.

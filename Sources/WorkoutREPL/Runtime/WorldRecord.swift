@@ -11,12 +11,36 @@ package struct WorldRecord: Sendable, Hashable {
     /// The app's version; `nil` where it is not known.
     var appVersion: AppVersion? = AppVersion(1)
     var platform = SimulatedPlatform()
-    package var policy = ReviewPolicy.workoutApp
+    /// Changed by `take` only, which refuses one that can't work.
+    package private(set) var policy = ReviewPolicy.workoutApp
+    /// The policy as it was kept where it can't be read; it stays as it is until another one is taken.
+    private(set) var unreadablePolicy: UnreadablePolicy?
     package var modifier = ReviewRequestModifier.hardened
     /// Who draws the rating sheet, where the policy has one.
     var ratingSheet = RatingSheet.own
     /// Whether the next operation that saves or sends fails.
     var failsNext = false
+
+    /// A kept policy that can't be read, and why.
+    struct UnreadablePolicy: Sendable, Hashable {
+        let value: StoredValue
+        let reason: String
+    }
+
+    /// Lets `policy` be the one that runs.
+    ///
+    /// - Throws: `CommandFailure` with the policy's own problems: what was kept with them could not be read again.
+    mutating func take(_ policy: ReviewPolicy) throws(CommandFailure) {
+        let problems = policy.problems
+        guard problems.isEmpty else {
+            let list = problems.map(\.description).joined(separator: "; ")
+            throw CommandFailure(
+                .stated(.invalidValue, "policy \(policy.name) can't work like that, so it stays as it was: \(list)")
+            )
+        }
+        self.policy = policy
+        unreadablePolicy = nil
+    }
 }
 
 extension WorldRecord {
@@ -30,20 +54,22 @@ extension WorldRecord {
 
     /// Reads the world from `values`; `nil` where none was kept yet.
     ///
+    /// - Parameter needsPolicy: Whether the policy has to be readable. Nothing else depends on it, so somebody who has
+    ///   another one need not be kept from the rest.
     /// - Throws: `CommandFailure` with the code `corrupt`, naming each value that can't be, or can't be read.
-    package init?(_ values: [String: StoredValue]) throws(CommandFailure) {
+    package init?(_ values: [String: StoredValue], needsPolicy: Bool = true) throws(CommandFailure) {
         guard !values.isEmpty else { return nil }
         let reader = WorldReader(values)
         self.init(reading: reader)
-        guard reader.problems.isEmpty else {
-            let list = reader.problems.map { "'\($0.key)' \($0.problem)" }.joined(separator: ", ")
-            throw CommandFailure(
-                .stated(
-                    .corrupt,
-                    "of the world around the app, \(list): the data directory is damaged, or a newer version wrote it; "
-                        + "use another one with --data-dir"
-                )
-            )
+        let problems = reader.problems.filter { needsPolicy || $0.key != Key.policy.rawValue }
+        guard problems.isEmpty else {
+            let list = problems.map { "'\($0.key)' \($0.problem)" }.joined(separator: ", ")
+            let isPolicyAlone = problems.map(\.key) == [Key.policy.rawValue]
+            let advice =
+                isPolicyAlone
+                ? "start with --policy workoutapp, or another one, which takes its place; all else is kept"
+                : "the data directory is damaged, or a newer version wrote it; use another one with --data-dir"
+            throw CommandFailure(.stated(.corrupt, "of the world around the app, \(list): \(advice)"))
         }
     }
 
@@ -80,9 +106,25 @@ extension WorldRecord {
         deviceShift = integer(.deviceShift, in: -AppClock.latest...AppClock.latest) ?? 0
         sessionNumber = integer(.sessionNumber, in: 0...Int64(Int.max)).map(Int.init) ?? 0
         appVersion = parsed(.appVersion, AppVersion.reading) ?? AppVersion(1)
-        policy = parsed(.policy, PolicyText.policy(from:)) ?? .workoutApp
+        if let stored = reader.value(Key.policy.rawValue) {
+            var reason: String?
+            if case .text(let text) = stored {
+                do throws(PolicyFileError) {
+                    policy = try PolicyText.policy(from: text)
+                } catch {
+                    reason = VisibleText.cleaned(error.description)
+                }
+            } else {
+                reason = "it is no text"
+            }
+            if let reason {
+                unreadablePolicy = UnreadablePolicy(value: stored, reason: reason)
+                reader.note(Key.policy.rawValue, "can't be read (\(reason))")
+            }
+        }
         modifier = parsed(.modifier, ReviewRequestModifier.init) ?? .hardened
-        if !modifier.fits(policy) {
+        // Whether it fits a policy that can't be read, nobody knows.
+        if unreadablePolicy == nil, !modifier.fits(policy) {
             reader.note(Key.modifier.rawValue, "changes nothing under policy \(policy.name)")
         }
         // Not there in what was written before there was a choice.
@@ -127,7 +169,7 @@ extension WorldRecord {
             .deviceShift: .integer(deviceShift),
             .sessionNumber: .integer(Int64(sessionNumber)),
             .appVersion: .text(AppVersion.text(of: appVersion)),
-            .policy: .text(PolicyText.text(of: policy)),
+            .policy: unreadablePolicy?.value ?? .text(PolicyText.text(of: policy)),
             .modifier: .text(modifier.rawValue),
             .ratingSheet: .text(ratingSheet.rawValue),
             .failsNext: .integer(failsNext ? 1 : 0),

@@ -67,7 +67,7 @@ package enum Program {
         var started: [LogEntry] = []
         let laboratory: Laboratory
         do throws(CommandFailure) {
-            if !options.isEphemeral {
+            if !options.isEphemeral, !options.runsPagesOnly {
                 directory = try DataDirectory.path(options.dataDirectory, environment: environment)
             }
             laboratory = try Laboratory(

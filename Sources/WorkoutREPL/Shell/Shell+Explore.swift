@@ -6,7 +6,7 @@ extension Shell {
     func explore(_ options: ExploreOptions) -> Execution {
         do throws(CommandFailure) {
             var world = WorldRecord(clock: .stopped(at: 0))
-            world.policy = try options.policy.map(PolicyText.policy) ?? laboratory.app.policy
+            try world.take(options.policy.map(PolicyText.policy) ?? laboratory.app.policy)
             world.modifier = laboratory.app.modifier
             try world.choose(options.modifier)
             let invariants = try Self.invariants(options.invariant, under: world.policy)

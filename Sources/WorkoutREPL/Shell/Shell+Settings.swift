@@ -15,9 +15,9 @@ extension Shell {
         let echo = echoes
         let policy = laboratory.app.policy
         // What is not the one nor the other was set field by field.
-        let cadence = policy.showsOwnSheetFirst ? policy.cadence?.rawValue ?? "custom" : nil
+        let cadence = policy.hasCadence ? policy.cadence?.rawValue ?? "custom" : nil
         let sheet = policy.showsOwnSheetFirst ? laboratory.app.ratingSheet.rawValue : nil
-        let configuration = policy.progress == .primaryActions ? policy.configuration?.rawValue ?? "custom" : nil
+        let configuration = policy.hasConfiguration ? policy.configuration?.rawValue ?? "custom" : nil
         let outcome = Outcome(
             json: {
                 [

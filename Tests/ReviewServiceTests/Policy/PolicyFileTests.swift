@@ -80,6 +80,24 @@ struct PolicyFileTests {
         #expect(try Self.schema().problems(of: Self.object(Self.file(of: policy))) == [])
     }
 
+    @Test(arguments: [[], ["name"], ["record"], ["triggers", "keys"], ["name", "triggers", "keys"]])
+    func `Every required member that is missing is named`(present: [String]) throws {
+        let required = try #require(Self.schema().root["required"] as? [String])
+        var object = try Self.object(Self.file(of: .workoutApp))
+        for member in required where !present.contains(member) { object[member] = nil }
+        let json = try JSONSerialization.data(withJSONObject: object)
+        let error = try #require(throws: PolicyFileError.self) { try ReviewPolicy(json: json) }
+        let missing = required.filter { !present.contains($0) }
+        #expect(error.problems == missing.map { PolicyProblem(path: $0, reason: "it is missing") })
+    }
+
+    @Test func `The page on policies has every member's name in code`() throws {
+        let page = try Checkout.text(of: "docs/policies.md")
+        let members = [Mirror(reflecting: Self.full), Mirror(reflecting: ReviewGates())].flatMap(\.children)
+        #expect(members.count > 20)
+        for name in members.compactMap(\.label) { #expect(page.contains("`\(name)`"), "\(name)") }
+    }
+
     @Test func `The schema has the members that are written, and no others`() throws {
         let schema = try Self.schema().root
         func names(_ path: String...) throws -> Set<String> {

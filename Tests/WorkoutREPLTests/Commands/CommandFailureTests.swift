@@ -23,6 +23,9 @@ import Testing
                 "add",
                 "'add' is not a command; did you mean 'park add', 'journal add', 'entry add', 'event add' or 'user add'?"
             ),
+            ("window list", "'window' has no command 'list', only open, close, focus; 'status' lists the windows"),
+            ("view list", "'view' has no command 'list', only appear, disappear; 'status' lists the windows"),
+            ("form list", "'form' has no command 'list', only open, close; 'status' lists the form that is open"),
             ("help import", "there is no help on 'import'; did you mean 'park import' or 'city import'?"),
             ("help whoami", "there is no help on 'whoami'; did you mean 'user whoami'?"),
             (

@@ -134,6 +134,32 @@ import Testing
         #expect(help.json(on: .topic("time")).text.hasPrefix(#"{"commands":[],"text":"There is one app clock"#))
     }
 
+    @Test func `a word that several arguments take is explained once`() {
+        for spec in help.table.specs {
+            let lines = help.text(on: .command(spec.path)).split(separator: "\n")
+            guard let words = lines.firstIndex(of: "Words") else { continue }
+            let list = lines[(words + 1)...].prefix { $0.hasPrefix("  ") }.filter { !$0.hasPrefix("   ") }
+            #expect(Set(list).count == list.count, "\(spec.name)")
+        }
+        let apply = help.text(on: .command(["filter", "apply"]))
+        #expect(apply.split(separator: "\n").filter { $0.contains("no restriction") }.count == 1)
+    }
+
+    @Test(arguments: [
+        (HelpSubject.topic("reviewkit"), ["applied filters", "keeps no quiet after a setback"]),
+        (.topic("nccrequestreview"), ["applied filters", "limitToOneRequestPerAppVersion on"]),
+        (.command(["setback"]), ["a policy of one's own", "setback gate"]),
+        (.command(["compare"]), ["a fourth one for a policy of one's own"]),
+        (
+            .command(["set", "cadence"]),
+            ["a cooldown of 120 days", "24 hours of sustained use", "no quiet after a setback", "48 hours of quiet"]
+        ),
+    ])
+    func `help says what the policies do`(subject: HelpSubject, phrases: [String]) {
+        let text = help.text(on: subject).split { $0 == " " || $0 == "\n" }.joined(separator: " ").lowercased()
+        for phrase in phrases { #expect(text.contains(phrase.lowercased()), "\(text)") }
+    }
+
     @Test("The program's usage text names its options and the exit statuses")
     func showsUsage() {
         let usage = Help.programUsage()

@@ -24,15 +24,25 @@ import Testing
             before: [],
             command: "stars 5",
             codes: ["notAllowed", "notAllowed", "notAllowed"],
-            sentence: "prompt is not up"
+            sentence: "prompt"
         ),
-        Row(before: ["rate"], command: "stars 5", codes: ["notAllowed", nil, "notAllowed"], sentence: "is not up"),
+        Row(
+            before: ["rate"],
+            command: "stars 5",
+            codes: ["notAllowed", nil, "notAllowed"],
+            sentence: "has no rating prompt of the app's own; reviewkit has one"
+        ),
         Row(before: ["rate"], command: "stars 0", codes: ["invalidValue", "invalidValue", "invalidValue"]),
         Row(before: ["rate"], command: "stars 6", codes: ["invalidValue", "invalidValue", "invalidValue"]),
         Row(before: ["rate"], command: "stars", codes: ["usage", "usage", "usage"], sentence: "STARS"),
         Row(before: ["rate", "dismiss"], command: "stars 5", codes: ["notAllowed", "notAllowed", "notAllowed"]),
-        Row(before: [], command: "dismiss", codes: ["notAllowed", "notAllowed", "notAllowed"], sentence: "is not up"),
-        Row(before: ["rate"], command: "dismiss", codes: ["notAllowed", nil, "notAllowed"]),
+        Row(before: [], command: "dismiss", codes: ["notAllowed", "notAllowed", "notAllowed"], sentence: "prompt"),
+        Row(
+            before: ["rate"],
+            command: "dismiss",
+            codes: ["notAllowed", nil, "notAllowed"],
+            sentence: "has no rating prompt of the app's own; reviewkit has one"
+        ),
         Row(before: [], command: "setback", codes: [nil, nil, nil]),
         Row(before: [], command: "cancel", codes: [nil, nil, nil]),
         Row(before: ["filter apply", "filter apply"], command: "cancel", codes: [nil, nil, nil]),

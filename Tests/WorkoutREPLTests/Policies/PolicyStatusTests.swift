@@ -59,6 +59,21 @@ import Testing
         #expect(states[1]["state"]["valueMomentCount"] == 1)
     }
 
+    @Test(arguments: [
+        ([], "none"), (["form open park"], "park"), (["form open park", "form close"], "sliding away"),
+        (["form open park", "form close", "wait 500ms"], "none"), (["rate"], "the rating prompt"),
+        (["rate", "dismiss"], "the rating prompt, sliding away"),
+        (["rate", "stars 5", "dismiss"], "the rating prompt, sliding away"),
+        (["rate", "dismiss", "wait 500ms"], "none"),
+    ])
+    func `status tells a form that is up from one that slides away`(before: [String], form: String) {
+        let terminal = ScriptedTerminal(lines: before + ["status"])
+        let words = ["--no-init", "--ephemeral", "--clock", "stopped", "--policy", "reviewkit"]
+        _ = Program.run(words, environment: [:]) { _, _ in terminal }
+        let row = terminal.text().split(separator: "\n").last { $0.hasPrefix("form ") }
+        #expect(row?.dropFirst(12) == form[...])
+    }
+
     @Test func `nccrequestreview's status names the scheduled request and when it fires`() throws {
         let script = try LaboratoryScript(
             ["status", "filter apply", "journal add a", "status", "wait 2s", "status"],

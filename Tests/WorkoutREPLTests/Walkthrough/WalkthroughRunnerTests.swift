@@ -194,6 +194,25 @@ import Testing
         #expect(ended.status == 0)
     }
 
+    @Test func `to run pages is no session over one's own data`() throws {
+        let path = try folder.write(Self.good, to: "page.md")
+        let data = folder.path(of: "data")
+        func program(_ words: String...) -> String {
+            let terminal = ScriptedTerminal(lines: [])
+            _ = Program.run(["--no-init", "--data-dir", data] + words, environment: [:]) { _, _ in terminal }
+            return terminal.text()
+        }
+        let twice = "walkthrough run \(path); walkthrough run \(path)\n\nwalkthrough run \(path)"
+        #expect(program("-c", twice).split(separator: "\n").count == 3)
+        #expect(!FileManager.default.fileExists(atPath: data))
+        #expect(program("-c", "status").contains("session     1, "))
+        _ = program("-c", twice, "-c", "walkthrough update \(path)")
+        // What does something else besides is a session, and so is a start that changes what is kept.
+        #expect(program("-c", "walkthrough run \(path)", "-c", "status").contains("session     2, "))
+        _ = program("--policy", "reviewkit", "-c", "walkthrough run \(path)")
+        #expect(program("-c", "status").contains("session     4, policy reviewkit"))
+    }
+
     @Test func `a page can't run pages, not even itself`() throws {
         let path = folder.path(of: "page.md")
         try folder.write("```console\n> walkthrough run \(path)\nerror: a page can't run pages\n```\n", to: "page.md")

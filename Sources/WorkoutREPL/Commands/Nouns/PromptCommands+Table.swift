@@ -66,7 +66,11 @@ enum SetbackCommand {
         [
             CommandSpec(
                 "setback",
-                "Something went wrong for the user; policy reviewkit keeps quiet for a while after it.",
+                "Something went wrong for the user; a policy with a setback gate keeps quiet for a while after it.",
+                details: """
+                    Of the three designs reviewkit has one: 48 hours with 'set cadence demo', none with the default \
+                    cadence. A policy of one's own has one where its file gives "setback" to a trigger.
+                    """,
                 examples: [CommandExample("setback", after: ["relaunch --policy reviewkit"])]
             ) { _ throws(CommandFailure) in .setback }
         ]
@@ -98,9 +102,10 @@ enum CompareCommand {
         [
             CommandSpec(
                 "compare",
-                "Shows what each of the three policies would have done with the events of this session so far.",
+                "Shows what each policy would have done with the events of this session so far.",
                 details: """
-                    A row for each event, a column for each policy. Each policy starts from what it remembered when the \
+                    A row for each event, a column for each of the three policies, and a fourth one for a policy of one's \
+                    own while it runs. Each policy starts from what it remembered when the \
                     session began; nothing is changed.
                     """,
                 examples: [CommandExample("compare", after: ["filter apply", "filter apply", "wait 3s"])]

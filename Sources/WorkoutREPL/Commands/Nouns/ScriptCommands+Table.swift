@@ -38,6 +38,10 @@ extension WalkthroughCommand {
     private static let runSpec = CommandSpec(
         "walkthrough run",
         "Runs the sessions of a page and compares their output with what the page shows.",
+        details: """
+            Each page has a data directory of its own, which is gone afterwards; your data stay as they are, and with \
+            'workout-repl -c' nothing is counted there as a session.
+            """,
         arguments: [.oneOrMore(files)],
         examples: [CommandExample("walkthrough run page.md", files: [.walkthrough("page.md")])]
     ) { arguments throws(CommandFailure) in

@@ -97,8 +97,12 @@ package enum CadenceWord: String, ChoiceWord {
 
     package var meaning: String {
         switch self {
-        case .default: "2 value moments, 5 launches, 24 hours, 120 days; 20 launches instead of value moments"
-        case .demo: "2 value moments, 1 launch, 120 days, 48 hours after a setback; 8 launches instead"
+        case .default:
+            "2 value moments, 5 launches, 24 hours of sustained use, a cooldown of 120 days, no quiet after a setback; "
+                + "at a launch 20 launches instead of value moments"
+        case .demo:
+            "2 value moments, 1 launch, no sustained use, a cooldown of 120 days, 48 hours of quiet after a setback; "
+                + "at a launch 8 launches instead of value moments"
         }
     }
 }

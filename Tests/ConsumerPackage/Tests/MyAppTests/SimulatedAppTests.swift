@@ -79,3 +79,11 @@ func `only the published modifier asks while the scene is not active`(
     app.send(.filterApplied)
     #expect(app.pendingMilestone == 10)
 }
+
+@Test func `a policy that can't work says what is wrong with it`() throws {
+    var policy = ReviewPolicy.workoutApp
+    policy.keys.completedMilestones = nil
+    #expect(policy.problems.map(\.path) == ["triggers.filter.milestones"])
+    #expect(throws: PolicyFileError.self) { try ReviewPolicy(json: policy.json) }
+    #expect(try ReviewPolicy(json: ReviewPolicy.workoutApp.json) == .workoutApp)
+}
