@@ -4,7 +4,15 @@ package struct Help: Sendable {
     /// How wide a line may be, in columns.
     package let columns: Int
 
-    package init(table: CommandTable = .standard, columns: Int = 78) {
+    /// How wide it is where it goes to no terminal.
+    package static let plainColumns = 78
+    /// No wider is it at a terminal either: longer lines are hard to read.
+    private static let widest = 100
+
+    /// How wide it is at a terminal with so many columns; nil stands for none.
+    static func columns(on columns: Int?) -> Int { min(columns ?? plainColumns, widest) }
+
+    package init(table: CommandTable = .standard, columns: Int = plainColumns) {
         self.table = table
         self.columns = columns
     }
@@ -35,7 +43,7 @@ package struct Help: Sendable {
     }
 
     /// What `workout-repl --help` prints, with a line break at its end.
-    package static func programUsage(columns: Int = 78) -> String {
+    package static func programUsage(columns: Int = plainColumns) -> String {
         var paper = HelpPaper(columns: columns)
         paper.add("usage: workout-repl [OPTIONS] [SCRIPT …]")
         paper.blank()

@@ -55,16 +55,12 @@ package struct HelpPaper: Sendable {
         for (term, meaning) in entries {
             let isLong = term.count > longest
             let start = longest + 4
-            if isLong { add(words: term.split(separator: " ").map(String.init), first: 2, rest: 6) }
-            let words = meaning.split(separator: " ").map(String.init)
-            let before = isLong ? "" : "  \(term)"
-            let count = lines.count
-            add(words: words, first: start, rest: start)
-            if lines.count > count {
-                lines[count] = before + lines[count].dropFirst(before.count)
-            } else if !isLong {
-                lines.append(before)
+            if isLong {
+                add(words: term.split(separator: " ").map(String.init), first: 2, rest: 6)
+                guard !meaning.isEmpty else { continue }
             }
+            let before = isLong ? "" : "  " + term.replacing(" ", with: String(WrappedText.held))
+            add(line: before.padded(toWidth: start) + meaning, hang: start)
         }
     }
 
@@ -87,11 +83,19 @@ package struct HelpPaper: Sendable {
     private mutating func add(words: [String], first: Int, rest: Int) {
         guard !words.isEmpty else { return }
         // What a word holds together, an option with its value, is not broken.
-        let text = words.map { $0.replacing(" ", with: Self.held) }.joined(separator: " ")
-        lines += WrappedText.rows(of: String(repeating: " ", count: first) + text, columns: columns, hang: rest)
-            .map { $0.replacing(Self.held, with: " ") }
+        let text = words.map { $0.replacing(" ", with: String(WrappedText.held)) }.joined(separator: " ")
+        add(line: String(repeating: " ", count: first) + text, hang: rest)
     }
 
-    /// The blank that nothing breaks at.
-    private static let held = "\u{A0}"
+    private mutating func add(line: String, hang: Int) {
+        lines += WrappedText.rows(of: line, columns: columns, hang: hang, setOff: Self.setOff)
+            .map { row in
+                // A row may break behind what holds words together.
+                let row = row.replacing(String(WrappedText.held), with: " ")
+                return row.last == " " ? String(row.dropLast()) : row
+            }
+    }
+
+    /// Terms begin two cells from the left; what goes on below one stands out from the next by two more.
+    private static let setOff = 4
 }

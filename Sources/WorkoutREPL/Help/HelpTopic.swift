@@ -185,7 +185,7 @@ package struct HelpTopic: Sendable {
         searches them. A line that begins with a blank is not kept. '~/' before a path is your home.
 
         Sentences are broken at words to the terminal's width, and tables fold their texts; what goes to a file or \
-        through a pipe is left as it is.
+        through a pipe is left as it is. Help and the tour, which are pages, are set for \(Help.plainColumns) columns there.
 
         What is longer than the screen is shown by $PAGER, else by 'less -FRX'; PAGER= switches that off. What takes \
         more than a second shows a bar, and Ctrl-C ends it.

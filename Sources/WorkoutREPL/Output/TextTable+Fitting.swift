@@ -35,7 +35,7 @@ extension TextTable {
     private func floor(_ natural: Int, _ cells: some Sequence<String>) -> Int {
         var floor = Self.narrowest
         for cell in cells {
-            for word in cell.split(separator: " ") {
+            for word in cell.split(separator: " ").flatMap(WrappedText.parts(of:)) {
                 let width = displayWidth(word)
                 // Scripts of wide characters have no blanks, and break anywhere.
                 guard width <= word.unicodeScalars.count else { continue }

@@ -43,15 +43,19 @@ extension TextTable {
         }
     }
 
+    /// Beside the titles of a list a few letters have to fit; else texts go on below these.
+    private static let fewestBesideTitles = 8
+
     /// Each row as a list of its cells, a title before each; a blank line between two rows.
     private func records(_ cells: [[String]], titleWidth: Int, room: Int) -> [String] {
-        let hang = titleWidth + 2
+        let beside = titleWidth + Self.gap.count
+        let hang = room - beside >= Self.fewestBesideTitles ? beside : WrappedText.setOff
         return cells.dropFirst().map { row in
             zip(columns, row).filter { !$1.isEmpty }.flatMap { column, cell in
                 WrappedText.rows(
-                    of: column.title.padded(toWidth: hang) + cell,
-                    // Beside the titles a few letters have to fit.
-                    columns: max(room, hang + 8),
+                    of: column.title.padded(toWidth: beside) + cell,
+                    // A title is never cut.
+                    columns: max(room, beside),
                     hang: hang,
                     cutsWords: !column.isWhole && column.alignment == .left
                 )

@@ -20,64 +20,72 @@ enum WrappedText {
             guard displayWidth(line) > columns else { return String(line) }
             let hang = max(self.hang(of: line), number == 0 ? hang : 0)
             // Where little room is left beside a label, what goes on is only set off from it.
-            return rows(of: line, columns: columns, hang: columns - hang >= narrowest ? hang : min(hang, 2))
+            return rows(of: line, columns: columns, hang: columns - hang >= narrowest ? hang : min(hang, setOff))
                 .joined(separator: "\n")
         }.joined(separator: "\n")
     }
 
-    /// The rows of one line. A word that is longer than a row has one of its own.
+    /// The cells by which rows are set off that go on where there is no room below the beginning of the text.
+    static let setOff = 2
+
+    /// The rows of one line. A word that is longer than a row has one of its own; alternatives break behind a bar.
     ///
     /// - Parameters:
     ///   - hang: The cells before all rows but the first.
+    ///   - setOff: The cells before them instead, where a word has room behind these and not behind `hang`.
     ///   - cutsWords: Whether words that are longer than a row are cut: between the columns of a table nobody else would.
     static func rows(
         of line: some StringProtocol,
         columns: Int,
         hang: Int = 0,
+        setOff: Int = setOff,
         cutsWords: Bool = false
     ) -> [String] {
-        let indent = String(repeating: " ", count: hang)
-        var rows: [String] = []
-        var row = String(line.prefix { $0 == " " })
-        var width = row.utf8.count
-        var isBlank = true
-        /// The blanks before the next word, which stay where the row does not end there.
-        var gap = ""
-        func breakRow() {
-            rows.append(row)
-            (row, width, isBlank) = (indent, hang, true)
+        let line = String(line)
+        var blanks = line.prefix { $0 == " " }.utf8.count
+        let words = line.dropFirst(blanks).split(separator: " ", omittingEmptySubsequences: false)
+        var hang = hang
+        if hang > setOff, words.contains(where: { fitsOnly(behind: setOff, insteadOf: hang, $0, columns) }) {
+            hang = setOff
+            blanks = min(blanks, setOff)
         }
-        for piece in line.dropFirst(row.utf8.count).split(separator: " ", omittingEmptySubsequences: false) {
-            guard !piece.isEmpty else {
-                gap += " "
-                continue
-            }
-            var word = piece[...]
-            var cells = displayWidth(word)
-            if !isBlank {
-                if width + gap.utf8.count + cells <= columns {
-                    row += gap
-                    width += gap.utf8.count
-                } else {
-                    breakRow()
-                }
-            }
-            while cutsWords, width + cells > columns {
-                let part = word.prefix(ofWidth: max(1, columns - width))
-                // A wide character that has no room at all is put there nonetheless.
-                let end = part.isEmpty ? word.index(after: word.startIndex) : part.endIndex
-                row += word[..<end]
-                word = word[end...]
-                cells = displayWidth(word)
-                guard !word.isEmpty else { break }
-                breakRow()
-            }
-            row += word
-            width += cells
-            isBlank = false
-            gap = " "
+        var rows = GrowingRows(columns: columns, blanks: blanks, hang: hang, cutsWords: cutsWords)
+        for word in words { rows.add(word) }
+        return rows.all
+    }
+
+    /// Whether some part of the word has room in a row behind `setOff` cells, and none behind `hang`.
+    private static func fitsOnly(behind setOff: Int, insteadOf hang: Int, _ word: Substring, _ columns: Int) -> Bool {
+        guard displayWidth(word) > columns - hang else { return false }
+        return parts(of: word).contains { part in
+            let cells = displayWidth(part)
+            return cells > columns - hang && cells <= columns - setOff
         }
-        return rows + [row]
+    }
+
+    /// The blank that nothing breaks at, as long as there is room: it holds an option and its value together.
+    static let held: Character = "\u{A0}"
+
+    /// Where a word that is longer than a row may break: alternatives such as `small|medium|large` behind each bar, and behind
+    /// the option that they are held to; all else nowhere. What may be a path or a person's text, with a stroke or quotes, is all else.
+    static func parts(of word: Substring) -> [Substring] {
+        guard word.contains("|"), word.unicodeScalars.allSatisfy(mayStandInAlternatives) else { return [word] }
+        var parts: [Substring] = []
+        var start = word.startIndex
+        for index in word.indices where word[index] == "|" || word[index] == held {
+            let end = word.index(after: index)
+            parts.append(word[start..<end])
+            start = end
+        }
+        return start < word.endIndex ? parts + [word[start...]] : parts
+    }
+
+    private static func mayStandInAlternatives(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9": true
+        case "|", "-", "_", ".", ",", ";", ":", "[", "]", "(", ")", "…", "\u{A0}": true
+        default: false
+        }
     }
 
     /// Labels are short; what else is followed by two blanks is text.

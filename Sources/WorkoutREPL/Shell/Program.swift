@@ -44,7 +44,7 @@ package enum Program {
         if options.showsVersion || options.showsHelp {
             let terminal = makeTerminal(nil, options)
             defer { terminal.close() }
-            let columns = min(terminal.traits.columns(on: .output) ?? 78, 100)
+            let columns = Help.columns(on: terminal.traits.columns(on: .output))
             let usage = { Help.programUsage(columns: columns) }
             terminal.write(options.showsVersion ? "workout-repl \(version)\n" : usage(), to: .output)
             terminal.flush()

@@ -40,7 +40,7 @@ extension Shell {
     }
 
     func help(_ subject: HelpSubject) -> Execution {
-        let help = Help(columns: min(terminal.traits.columns(on: .output) ?? 78, 100))
+        let help = Help(columns: Help.columns(on: terminal.traits.columns(on: .output)))
         let outcome = Outcome(
             json: { help.json(on: subject) },
             text: { [.drawing(help.text(on: subject))] }

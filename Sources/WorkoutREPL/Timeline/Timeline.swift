@@ -5,7 +5,7 @@
 struct Timeline: Sendable, Hashable {
     /// What a row is about, in the order in which rows are drawn.
     enum Subject: String, Sendable, Hashable, CaseIterable {
-        case `repeat`, view, scene, form, task, screen, review, platform, store
+        case rounds, view, scene, form, task, screen, review, platform, store
     }
 
     /// How strongly a state is drawn.

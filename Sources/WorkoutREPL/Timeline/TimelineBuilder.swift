@@ -72,7 +72,7 @@ private struct TimelineBuilder {
         for (index, entry) in run.round.enumerated() {
             add(entry)
             if index == 0, run.count > 1 {
-                begin("repeated", label: "×\(run.count)", .repeat, in: columns.count - 1)
+                begin("repeated", label: "×\(run.count)", .rounds, in: columns.count - 1)
             }
         }
         guard run.count > 1 else { return }
@@ -97,7 +97,7 @@ private struct TimelineBuilder {
         columns.append(time)
         guard runHasEnded else { return }
         runHasEnded = false
-        end(.repeat, in: columns.count - 1)
+        end(.rounds, in: columns.count - 1)
     }
 
     /// Lets every state last until `now`.

@@ -13,6 +13,7 @@ struct TimelineLayout {
 
     /// The cells of the rows' titles, with the blank behind them.
     let titleWidth: Int
+    /// All columns, but for those at the end in which nothing happens and which had to stand in a band of their own.
     let bands: [Band]
 
     /// - Parameter width: The cells of a line; a column that is wider takes a line for itself.
@@ -32,7 +33,19 @@ struct TimelineLayout {
             bands.append(Band(columns: start..<end, carried: carried, widths: Array(widths[start..<end])))
             start = end
         }
+        // The title tells until when it goes on; for that alone no rows are drawn once more.
+        if bands.count > 1, let last = bands.last, !Self.hasHappenings(timeline, in: last.columns) {
+            bands.removeLast()
+        }
         self.bands = bands
+    }
+
+    /// Whether anything begins, ends or happens in `columns`; that rounds are over is nothing of its own.
+    private static func hasHappenings(_ timeline: Timeline, in columns: Range<Int>) -> Bool {
+        timeline.rows.contains { row in
+            row.marks.contains { columns.contains($0.column) } || row.spans.contains { columns.contains($0.start) }
+                || row.subject != .rounds && row.spans.contains { $0.end.map(columns.contains) ?? false }
+        }
     }
 
     /// How much time lies before a column, as it is written above it; nil within an instant.

@@ -96,7 +96,7 @@ struct TimelineSVG {
     {
         let colour =
             switch subject {
-            case .repeat: "#d5d5d5"
+            case .rounds: "#d5d5d5"
             case .view, .screen: "#9fd3e6"
             case .scene: "#a9c4f5"
             case .form: "#f3c9a5"

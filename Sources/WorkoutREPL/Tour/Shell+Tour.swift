@@ -69,7 +69,7 @@ extension Shell {
     }
 
     private func wrapped(_ text: String) -> String {
-        var paper = HelpPaper(columns: min(terminal.traits.columns(on: .output) ?? 78, 100))
+        var paper = HelpPaper(columns: Help.columns(on: terminal.traits.columns(on: .output)))
         paper.add(text)
         return paper.text
     }

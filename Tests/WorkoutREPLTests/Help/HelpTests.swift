@@ -80,10 +80,8 @@ import Testing
             let lines = help.text(on: subject).split(separator: "\n")
             #expect(!lines.isEmpty, "\(subject)")
             let text = lines.prefix { !$0.hasPrefix("Example") }
-            // A single word can be wider than a narrow terminal.
-            for line in text where line.count > columns {
-                #expect(line.split(separator: " ").count <= 2, "\(subject): \(line)")
-            }
+            // A terminal would break it in the middle of a word.
+            for line in text { #expect(displayWidth(line) <= columns, "\(subject): \(line)") }
             for line in lines { #expect(line.last != " ") }
         }
     }
@@ -167,5 +165,33 @@ import Testing
         #expect(usage.contains("  -c, --command TEXT"))
         #expect(usage.contains("Exit status: 0"))
         #expect(usage.split(separator: "\n").allSatisfy { $0.count <= 78 })
+    }
+
+    @Test(arguments: [40, 80]) func `alternatives in a usage break behind a bar, with the usage's indent`(columns: Int)
+    {
+        let lines = Help(columns: columns).text(on: .command(["explore"])).split(separator: "\n")
+        let usage = lines.prefix { $0.hasPrefix("  ") }
+        #expect(usage.allSatisfy { displayWidth($0) <= columns }, "\(usage)")
+        #expect(usage.dropFirst().allSatisfy { $0.hasPrefix("      ") }, "\(usage)")
+        let rules = usage.drop { !$0.contains("[--invariant") }
+        #expect(rules.count > 4)
+        // The option itself may stand alone.
+        #expect(rules.dropFirst().prefix { !$0.hasSuffix("]") }.allSatisfy { $0.hasSuffix("|") }, "\(rules)")
+    }
+
+    @Test func `where help goes to no terminal it has the width that help itself tells`() {
+        #expect(Help.columns(on: nil) == Help.plainColumns)
+        #expect(Help.columns(on: 60) == 60)
+        #expect(Help.columns(on: 400) == 100)
+        let lines = InProcess(commands: "help terminal").output.split(separator: "\n")
+        #expect(lines.contains { displayWidth($0) > Help.plainColumns - 8 })
+        #expect(lines.allSatisfy { displayWidth($0) <= Help.plainColumns })
+        let topic = help.text(on: .topic("terminal")).split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+        #expect(topic.contains("are set for \(Help.plainColumns) columns there"))
+    }
+
+    @Test func `help on the timeline explains the row of rounds`() {
+        let text = help.text(on: .command(["timeline"]))
+        #expect(text.contains("'\(Timeline.Subject.rounds.rawValue)'") && text.contains("×4"))
     }
 }

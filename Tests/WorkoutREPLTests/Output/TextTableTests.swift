@@ -116,7 +116,7 @@ import Testing
 
     @Test(arguments: [1, 2, 10]) func `a terminal too narrow for the ids gets them nonetheless`(room: Int) {
         let lines = Self.wide.lines(width: displayWidth, room: room)
-        #expect(lines.prefix(2) == ["id", "      123456789012"])
+        #expect(lines.prefix(2) == ["id", "  123456789012"])
         #expect(lines.contains { $0.hasSuffix("2026-01-01T00:00:00Z") })
     }
 
@@ -133,5 +133,38 @@ import Testing
             rows: [["x", "say \"hi\""], ["two\nlines", ""]]
         )
         #expect(table.csv == "a,\"b,c\"\nx,\"say \"\"hi\"\"\"\n\"two\nlines\",\n")
+    }
+
+    @Test(arguments: [29, 40])
+    func `in a list of cells a date is not broken: where it has no room beside, it stands below`(room: Int) {
+        let table = TextTable(
+            [.init("time", isWhole: true), .init("event"), .init("nccrequestreview")],
+            rows: [["2026-11-30T10:33:25.750Z", "filterApply", "action 1, skipped (primaryActions)"]]
+        )
+        let lines = table.lines(width: displayWidth, room: room)
+        #expect(lines.prefix(3) == ["time", "  2026-11-30T10:33:25.750Z", "event             filterApply"])
+        #expect(lines.allSatisfy { displayWidth($0) <= room }, "\(lines)")
+        #expect(lines.joined(separator: " ").contains("(primaryActions)"), "no word is cut: \(lines)")
+    }
+
+    @Test func `where a title takes nearly all of the row, its cell goes on below it`() {
+        let table = TextTable(
+            [.init("nccrequestreview"), .init("n")],
+            rows: [["skipped (primaryActions)", "训练训练训练训练训练训练"]]
+        )
+        #expect(
+            table.lines(width: displayWidth, room: 20) == [
+                "nccrequestreview", "  skipped", "  (primaryActions)", "n", "  训练训练训练训练训", "  练训练",
+            ]
+        )
+    }
+
+    @Test func `alternatives in a cell break behind a bar`() {
+        let table = TextTable([.init("option"), .init("n", .right)], rows: [["soviet|modern|collars|legendary", "1"]])
+        #expect(
+            table.lines(width: displayWidth, room: 20) == [
+                "option             n", "-----------------  -", "soviet|modern|     1", "collars|legendary",
+            ]
+        )
     }
 }

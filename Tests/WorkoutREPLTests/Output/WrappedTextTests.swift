@@ -53,4 +53,39 @@ import Testing
         #expect(WrappedText.rows(of: "训练训练", columns: 5, cutsWords: true) == ["训练", "训练"])
         #expect(WrappedText.rows(of: "训", columns: 1, cutsWords: true) == ["训"])
     }
+
+    @Test func `alternatives that are longer than a row break behind a bar, what fits a row of its own does not`() {
+        let usage =
+            "usage: relaunch [--modifier hardened|original|asks-mid-dismissal|stamps-on-appear] [--size small|large]"
+        #expect(
+            WrappedText.text("error: " + usage, columns: 40, hang: 7) == """
+                error: usage: relaunch [--modifier
+                       hardened|original|
+                       asks-mid-dismissal|
+                       stamps-on-appear] [--size
+                       small|large]
+                """
+        )
+        #expect(WrappedText.rows(of: "one|two|three four", columns: 8) == ["one|two|", "three", "four"])
+        #expect(WrappedText.rows(of: "one|two|three|", columns: 8) == ["one|two|", "three|"])
+        #expect(WrappedText.rows(of: "a one|two|three", columns: 8) == ["a one|", "two|", "three"])
+    }
+
+    @Test(arguments: ["'/some|where/else|and/on'", "/a|b/cccccccccc|d/eeeeeeeee", "\"one|two|three|four|five\""])
+    func `a bar in a path or in a quoted text breaks nothing`(word: String) {
+        #expect(WrappedText.text("is not there: \(word)", columns: 20) == "is not there:\n\(word)")
+    }
+
+    @Test func `a word with no room below the text's beginning stands where it has room, and all that follows with it`()
+    {
+        let text = "skipped           at 2026-01-01T00:00:00.000Z since then nothing"
+        #expect(
+            WrappedText.rows(of: text, columns: 40, hang: 18) == [
+                "skipped           at", "  2026-01-01T00:00:00.000Z since then", "  nothing",
+            ]
+        )
+        // Room enough, or none anywhere: below the beginning.
+        #expect(WrappedText.rows(of: text, columns: 43, hang: 18)[1].hasPrefix("                  2026"))
+        #expect(WrappedText.rows(of: text, columns: 25, hang: 18)[1].hasPrefix("                  2026"))
+    }
 }

@@ -86,7 +86,7 @@ import Testing
         for _ in 0..<(count + 2) { log += app.send(.filterApplied) }
         log += app.advance(by: .seconds(2))
         let timeline = folded(log, now: app.clock.now)
-        let repeated = try row(.repeat, timeline).spans
+        let repeated = try row(.rounds, timeline).spans
         #expect(repeated.contains { $0.label.hasPrefix("×\(count)") }, "\(repeated)")
         #expect(timeline.columns.count < 40)
         #expect(timeline.rows.count < 12)
@@ -96,7 +96,7 @@ import Testing
         let forms = timeline.rows.filter { $0.subject == .form }
         #expect(forms.allSatisfy { $0.spans.last?.end != nil }, "all forms are gone: \(forms)")
         let text = TimelineText(timeline: timeline, width: 80, isUTF8: true).lines
-        #expect(text.contains { $0.hasPrefix("repeat") && $0.contains("×\(count)") }, "\(text)")
+        #expect(text.contains { $0.hasPrefix("rounds") && $0.contains("×\(count)") }, "\(text)")
         let plain = TimelineText(timeline: timeline, width: 80, isUTF8: false).lines
         #expect(plain.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }, "\(plain)")
     }
@@ -105,7 +105,7 @@ import Testing
         var app = AppSession(modifier: .hardened)
         var log: [LogEntry] = [LogEntry(atMilliseconds: app.clock.now, .sessionStarted(number: 1))]
         request(&app, &log)
-        #expect(!folded(log, now: app.clock.now).rows.contains { $0.subject == .repeat })
+        #expect(!folded(log, now: app.clock.now).rows.contains { $0.subject == .rounds })
     }
 
     @Test func `all entries of a log are in its runs, in their order`() {
@@ -237,6 +237,50 @@ import Testing
         let views = lines.filter { $0.hasPrefix("view") }
         #expect(views.count > 2)
         #expect(views.allSatisfy { $0.contains("on screen") })
+    }
+
+    @Test func `the row of rounds is not called as a command is, since that looks like something that was typed`() {
+        #expect(CommandTable.standard.root.child(Timeline.Subject.rounds.rawValue) == nil)
+    }
+
+    @Test func `time that passes at the end without anything happening has no panel of its own`() throws {
+        let timeline = timeline { app, log in
+            for _ in 0..<3 { request(&app, &log) }
+            log += app.advance(by: .milliseconds(1335))
+        }
+        let end = timeline.columns.count - 1
+        #expect(timeline.columns[end] == 1_767_225_601_335)
+        var leftOut = 0
+        for width in 40...200 {
+            let bands = TimelineLayout(timeline, width: width).bands
+            let last = try #require(bands.last?.columns)
+            let happens = timeline.rows.contains { row in
+                row.marks.contains { last.contains($0.column) } || row.spans.contains { last.contains($0.start) }
+                    || row.spans.contains { $0.end.map(last.contains) ?? false }
+            }
+            #expect(happens, "\(width)")
+            #expect(
+                bands.flatMap(\.columns) == Array(0...end) || bands.flatMap(\.columns) == Array(0..<end),
+                "\(width)"
+            )
+            if last.upperBound == end { leftOut += 1 }
+        }
+        #expect(leftOut > 0)
+    }
+
+    @Test func `that the last rounds are over is no reason for a panel either`() throws {
+        var app = AppSession(modifier: .hardened)
+        var log: [LogEntry] = [LogEntry(atMilliseconds: app.clock.now, .sessionStarted(number: 1))]
+        for _ in 0..<6 { log += app.send(.filterApplied) }
+        let timeline = folded(log, now: app.clock.now + 535)
+        let rounds = try row(.rounds, timeline)
+        let end = timeline.columns.count - 1
+        #expect(rounds.spans.last?.end == end, "\(rounds)")
+        let widths = (40...200).filter { TimelineLayout(timeline, width: $0).bands.last?.columns.upperBound == end }
+        let width = try #require(widths.first)
+        let text = TimelineText(timeline: timeline, width: width, isUTF8: true).lines
+        #expect(!text.joined().contains("+0.535s"))
+        #expect((40...200).allSatisfy { TimelineLayout(timeline, width: $0).bands.last?.columns != end..<(end + 1) })
     }
 
     @Test func `without UTF-8 it is ASCII and says the same`() {

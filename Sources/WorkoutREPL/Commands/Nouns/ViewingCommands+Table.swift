@@ -13,7 +13,11 @@ enum TimelineCommand {
                 details: """
                     The rows are the root view, its scene, forms and sheets, the review task, the screen's steps, what \
                     the policy decided and what the platform did. A column is a step of the order in which things \
-                    happened; the line above tells how much time lies between.
+                    happened; the line above tells how much time lies between. What would need more room than a row has \
+                    goes on in further rows below.
+
+                    What came three times or more, one after the other and alike, is drawn once: over it the row \
+                    'rounds' tells how often it came, as in ×4. --json and the log have each of them.
                     """,
                 arguments: [.optional(svg)],
                 examples: [
