@@ -19,6 +19,12 @@ public struct Stamp: Sendable, Hashable {
     /// The stamp's time in milliseconds since 1970; `nil` where there is none.
     public var milliseconds: Int64? { number == .min || number == .max ? nil : number }
 
+    /// The times in milliseconds since 1970 that a store gives back as times.
+    ///
+    /// In a store 0 stands for never and what is negative for damage, and a number of seconds beyond the second end is
+    /// more milliseconds than an `Int64` holds.
+    static let storable: ClosedRange<Int64> = 1...(1 << 62)
+
     private init(number: Int64) { self.number = number }
 
     fileprivate var order: Int64 {

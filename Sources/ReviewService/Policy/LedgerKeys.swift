@@ -67,7 +67,7 @@ extension LedgerKeys: Codable {
     public init(from decoder: any Decoder) throws {
         try decoder.refuseUnknownKeys(CodingKeys.allCases.map(\.rawValue))
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        func key(_ key: CodingKeys) throws -> String? { try values.decodeIfPresent(String.self, forKey: key) }
+        func key(_ key: CodingKeys) throws -> String? { try values.decodeUnlessMissing(String.self, forKey: key) }
         self.init(
             filterApplyCount: try key(.filterApplyCount),
             completedMilestones: try key(.completedMilestones),

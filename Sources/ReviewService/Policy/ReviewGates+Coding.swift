@@ -13,14 +13,14 @@ extension ReviewGates: Codable {
             return count
         }
         func span(_ key: CodingKeys) throws -> Int64? {
-            guard let text = try values.decodeIfPresent(SpanCoding.self, forKey: key) else { return nil }
+            guard let text = try values.decodeUnlessMissing(SpanCoding.self, forKey: key) else { return nil }
             return text.milliseconds
         }
-        isEnabled = try values.decodeIfPresent(Bool.self, forKey: .enabled) ?? true
+        isEnabled = try values.decodeUnlessMissing(Bool.self, forKey: .enabled) ?? true
         requestsPerSession = try count(.requestsPerSession)
-        milestones = try values.decodeIfPresent(MilestoneSet.self, forKey: .milestones)
-        needsIdleFlow = try values.decodeIfPresent(Bool.self, forKey: .needsIdleFlow) ?? false
-        honoursVeto = try values.decodeIfPresent(Bool.self, forKey: .honoursVeto) ?? false
+        milestones = try values.decodeUnlessMissing(MilestoneSet.self, forKey: .milestones)
+        needsIdleFlow = try values.decodeUnlessMissing(Bool.self, forKey: .needsIdleFlow) ?? false
+        honoursVeto = try values.decodeUnlessMissing(Bool.self, forKey: .honoursVeto) ?? false
         valueMoments = try count(.valueMoments)
         primaryActions = try count(.primaryActions)
         launches = try count(.launches)
@@ -29,7 +29,7 @@ extension ReviewGates: Codable {
         cooldownMilliseconds = try span(.cooldown)
         betweenRequestsMilliseconds = try span(.betweenRequests)
         setbackMilliseconds = try span(.setback)
-        isOncePerVersion = try values.decodeIfPresent(Bool.self, forKey: .oncePerVersion) ?? false
+        isOncePerVersion = try values.decodeUnlessMissing(Bool.self, forKey: .oncePerVersion) ?? false
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -57,10 +57,23 @@ extension KeyedDecodingContainer {
         .dataCorruptedError(forKey: key, in: self, debugDescription: sentence)
     }
 
+    /// The value for `key`, or `nil` where there is no such member. One that is there and null is refused: to read it as
+    /// missing would silently take a gate or a record away.
+    func decodeUnlessMissing<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        guard contains(key) else { return nil }
+        guard try !decodeNil(forKey: key) else {
+            throw DecodingError.valueNotFound(
+                type,
+                .init(codingPath: codingPath + [key], debugDescription: "it is null")
+            )
+        }
+        return try decode(type, forKey: key)
+    }
+
     /// The whole number for `key`, or `nil` where there is none.
     func wholeNumber(forKey key: Key) throws -> Int? {
         do {
-            return try decodeIfPresent(Int.self, forKey: key)
+            return try decodeUnlessMissing(Int.self, forKey: key)
         } catch let error as DecodingError {
             throw error
         } catch {
@@ -72,7 +85,7 @@ extension KeyedDecodingContainer {
     /// One of the names of `Choice` for `key`, or `nil` where there is none.
     func choice<Choice>(_ type: Choice.Type, forKey key: Key) throws -> Choice?
     where Choice: RawRepresentable<String> & CaseIterable {
-        guard let name = try decodeIfPresent(String.self, forKey: key) else { return nil }
+        guard let name = try decodeUnlessMissing(String.self, forKey: key) else { return nil }
         if let choice = Choice(rawValue: name) { return choice }
         throw invalid(key, "it has to be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
     }

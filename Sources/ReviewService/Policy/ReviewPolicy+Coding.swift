@@ -14,9 +14,9 @@ extension ReviewPolicy: Codable {
     public init(from decoder: any Decoder) throws {
         try decoder.refuseUnknownKeys(CodingKeys.allCases.map(\.rawValue))
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        _ = try values.decodeIfPresent(String.self, forKey: .schema)
+        _ = try values.decodeUnlessMissing(String.self, forKey: .schema)
         name = try values.decode(String.self, forKey: .name)
-        isEnabled = try values.decodeIfPresent(Bool.self, forKey: .enabled) ?? true
+        isEnabled = try values.decodeUnlessMissing(Bool.self, forKey: .enabled) ?? true
         // Foundation would call a member that is missing "not null".
         guard values.contains(.triggers) else {
             throw DecodingError.keyNotFound(
@@ -26,16 +26,16 @@ extension ReviewPolicy: Codable {
         }
         try values.superDecoder(forKey: .triggers).refuseUnknownKeys(TriggerKeys.allCases.map(\.rawValue))
         let triggers = try values.nestedContainer(keyedBy: TriggerKeys.self, forKey: .triggers)
-        content = try triggers.decodeIfPresent(ReviewGates.self, forKey: .content)
-        filter = try triggers.decodeIfPresent(ReviewGates.self, forKey: .filter)
-        launch = try triggers.decodeIfPresent(ReviewGates.self, forKey: .launch)
-        settingsRow = try triggers.decodeIfPresent(ReviewGates.self, forKey: .settingsRow)
+        content = try triggers.decodeUnlessMissing(ReviewGates.self, forKey: .content)
+        filter = try triggers.decodeUnlessMissing(ReviewGates.self, forKey: .filter)
+        launch = try triggers.decodeUnlessMissing(ReviewGates.self, forKey: .launch)
+        settingsRow = try triggers.decodeUnlessMissing(ReviewGates.self, forKey: .settingsRow)
         progress = try values.choice(Progress.self, forKey: .progress) ?? Progress.none
-        supersedesLower = try values.decodeIfPresent(Bool.self, forKey: .supersedesLower) ?? false
-        waitMilliseconds = try values.decodeIfPresent(SpanCoding.self, forKey: .wait)?.milliseconds ?? 0
-        isTiedToView = try values.decodeIfPresent(Bool.self, forKey: .tiedToView) ?? false
-        judgesAgainAfterWait = try values.decodeIfPresent(Bool.self, forKey: .judgesAgainAfterWait) ?? false
-        showsOwnSheetFirst = try values.decodeIfPresent(Bool.self, forKey: .ownSheetFirst) ?? false
+        supersedesLower = try values.decodeUnlessMissing(Bool.self, forKey: .supersedesLower) ?? false
+        waitMilliseconds = try values.decodeUnlessMissing(SpanCoding.self, forKey: .wait)?.milliseconds ?? 0
+        isTiedToView = try values.decodeUnlessMissing(Bool.self, forKey: .tiedToView) ?? false
+        judgesAgainAfterWait = try values.decodeUnlessMissing(Bool.self, forKey: .judgesAgainAfterWait) ?? false
+        showsOwnSheetFirst = try values.decodeUnlessMissing(Bool.self, forKey: .ownSheetFirst) ?? false
         guard let record = try values.choice(RecordMoment.self, forKey: .record) else {
             throw DecodingError.keyNotFound(
                 CodingKeys.record,

@@ -84,10 +84,10 @@ extension PolicyProblem {
 
     private static func noun(of type: any Any.Type) -> String {
         switch type {
-        case is String.Type: "a text"
+        case is String.Type, is SpanCoding.Type: "a text"
         case is Bool.Type: "true or false"
         case is any BinaryInteger.Type: "a whole number"
-        case is [Int].Type, is [Any].Type: "a list of whole numbers"
+        case is [Int].Type, is [Any].Type, is MilestoneSet.Type: "a list of whole numbers"
         default: "an object with members"
         }
     }

@@ -71,8 +71,13 @@ extension ReviewLedger {
         }
         func write(_ stamp: Stamp, _ old: Stamp, _ record: Record) {
             guard stamp != old else { return }
-            // 0 would be read as never: the first millisecond of 1970 is written as the second.
-            write(stamp.milliseconds.map { .number(Double($0 == 0 ? 1 : $0) / 1000) }, record)
+            // What was stamped by a device whose date was before 1970 is written as the beginning of 1970: as it is it
+            // would be read as damage, and its gate would never open, also when the date is right again.
+            let times = Stamp.storable
+            write(
+                stamp.milliseconds.map { .number(Double(min(max($0, times.lowerBound), times.upperBound)) / 1000) },
+                record
+            )
         }
         write(filterApplyCount, old.filterApplyCount, .filterApplyCount)
         write(launchCount, old.launchCount, .launchCount)
@@ -127,7 +132,9 @@ extension ReviewStoredValue {
         }
         if seconds == 0 { return .never }
         // Less than a millisecond would become 0, which is never.
-        guard seconds.isFinite, let milliseconds = Int64(exactly: (seconds * 1000).rounded()), milliseconds > 0 else {
+        guard seconds.isFinite, let milliseconds = Int64(exactly: (seconds * 1000).rounded()),
+            milliseconds >= Stamp.storable.lowerBound
+        else {
             return .unreadable
         }
         return .at(milliseconds)
