@@ -1,3 +1,4 @@
+import Foundation
 import ReviewService
 import TestSupport
 import Testing
