@@ -1,3 +1,4 @@
+import Foundation
 import ReviewService
 import TestSupport
 import Testing
@@ -91,8 +92,8 @@ import Testing
             if isOpen { open += 1 } else { closed += 1 }
             let opening = Int128(time) + Int128(span)
             let told = answer.gates.first { $0.gate == gate.gate }?.opensAt
-            // It is told as a date, as far as there are dates.
-            #expect((told != nil) == (!isOpen && opening <= Int128(Int64.max)), comment)
+            // It is told as a date, as far as dates can be written: to the end of the year 9999.
+            #expect((told != nil) == (!isOpen && opening <= 253_402_300_799_999), comment)
 
             let never = engine.diagnose(
                 .content,
@@ -105,6 +106,26 @@ import Testing
             #expect(never.wouldAsk == (!gate.isClosedAtFirst || isFirstUse), comment)
         }
         #expect(open > 400 && closed > 400, "seed \(seed): \(open) open, \(closed) closed")
+    }
+
+    @Test(arguments: gates)
+    func `A gate that opens after the year 9999 does not open by time alone`(gate: SpanGate) {
+        let engine = ReviewEngine(policy: gate.only(Self.day))
+        func opening(of time: Int64) -> Int64? {
+            let answer = engine.diagnose(
+                .content,
+                session: ReviewSession(),
+                ledger: gate.ledger(.at(time)),
+                context: ReviewContext(now: 1_767_225_600_000, appVersion: AppVersion(1))
+            )
+            let date = answer.gates.first { $0.gate == gate.gate }?.opensAt
+            return date.map { Int64(($0.timeIntervalSince1970 * 1000).rounded()) }
+        }
+        let last: Int64 = 253_402_300_799_999
+        #expect(opening(of: last - Self.day) == last)
+        #expect(opening(of: last - Self.day + 1) == nil)
+        // Milliseconds where seconds belong: the year 57971.
+        #expect(opening(of: 1_767_225_600_000 * 1000) == nil)
     }
 
     @Test(arguments: gates)

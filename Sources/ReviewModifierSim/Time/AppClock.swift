@@ -12,7 +12,7 @@ public struct AppClock: Sendable, Hashable {
     public var deviceShift: Int64
 
     /// The last millisecond that a clock can reach: the end of the year 9999.
-    public static let latest: Int64 = 253_402_300_799_999
+    public static let latest: Int64 = Date.latestMilliseconds
     /// The first millisecond that a device's date can show: the beginning of the year 1.
     public static let earliest: Int64 = -62_135_596_800_000
 

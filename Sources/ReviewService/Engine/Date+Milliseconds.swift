@@ -1,6 +1,9 @@
 package import Foundation
 
 extension Date {
+    /// The last millisecond for which a date can be written: the end of the year 9999, since 1970.
+    package static let latestMilliseconds: Int64 = 253_402_300_799_999
+
     /// The milliseconds since 1970, rounded; clamped to what an `Int64` can hold, and 0 for what is no number.
     @inline(__always)
     package var reviewMilliseconds: Int64 {

@@ -25,7 +25,8 @@ public struct GateReading: Sendable, Hashable {
     public let has: String
     /// What it takes, as a short text.
     public let needs: String
-    /// When the gate opens by itself, by the wall date; `nil` when it is open, or when time alone won't open it.
+    /// When the gate opens by itself, by the wall date; `nil` when it is open, or when time alone won't open it:
+    /// also where that would be after the year 9999, the last for which dates are written.
     public let opensAt: Date?
 }
 

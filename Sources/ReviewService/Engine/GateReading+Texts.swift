@@ -34,7 +34,8 @@ extension ReviewGates {
         guard let time = stamp.milliseconds, let span else { return nil }
         // A stamp in the future keeps even a span of nothing closed until real time catches up with it.
         let (opening, overflow) = time.addingReportingOverflow(span)
-        return overflow ? nil : Date(timeIntervalSince1970: Double(opening) / 1000)
+        guard !overflow, opening <= Date.latestMilliseconds else { return nil }
+        return Date(timeIntervalSince1970: Double(opening) / 1000)
     }
 
     // Judged is what there will be once the trigger has counted, `ledger`; whoever reads has what there is now, `present`.
