@@ -13,11 +13,16 @@ extension AppSession {
         clock.deviceShift = deviceShift
     }
 
-    /// Forgets what the review rules remember, and with it a request that is pending: it would be recorded among what
-    /// comes after. That this session has made its request stays known.
+    /// Forgets what the review rules remember, and with it ends what is under way: a request that is pending or scheduled,
+    /// a prompt of the app's own. It would be recorded among what comes after, or ask with no cooldown behind it. The
+    /// prompt slides away; that this session has made its request stays known.
     public mutating func forget(log: inout [LogEntry]) {
         ledger = ReviewLedger()
-        if review.isPending { review = ReviewSession(request: .none, requestCount: review.requestCount) }
+        let now = clock.now
+        engine.cancelRequest(session: &review) { log.append(LogEntry(atMilliseconds: now, .review($0))) }
+        queue.cancel(.delayEnds)
+        queue.cancel(.promptAppeared)
+        dismissOwnPrompt(log: &log)
         finishUpdate(log: &log)
     }
 

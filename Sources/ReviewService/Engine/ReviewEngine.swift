@@ -70,9 +70,8 @@ public struct ReviewEngine: Sendable {
         case .delayEnded(let canRequest):
             attempt(canRequest, session: &session, ledger: &ledger, context: context, notice: notice)
         case .cancelled:
-            guard case .scheduled(_, let trigger) = session.request else { return }
-            session.request = .none
-            notice(.skipped(trigger: trigger, reason: .cancelled))
+            guard session.scheduledTrigger != nil else { return }
+            cancelRequest(session: &session, notice: notice)
         case .consumed:
             guard case .pending(_, let milestone) = session.request else { return }
             if let milestone { ledger.complete(milestone, under: policy) }
@@ -80,6 +79,13 @@ public struct ReviewEngine: Sendable {
             session.request = .none
             notice(.consumed(milestone: milestone))
         }
+    }
+
+    /// Ends the request that is under way, whatever its kind: pending, scheduled, or a prompt of the app's own.
+    package func cancelRequest(session: inout ReviewSession, notice: (ReviewNotice) -> Void) {
+        guard let trigger = session.request.trigger else { return }
+        session.request = .none
+        notice(.skipped(trigger: trigger, reason: .cancelled))
     }
 
     /// Tells once per session which stored records can't be read.

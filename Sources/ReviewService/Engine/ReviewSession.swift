@@ -10,6 +10,14 @@ public struct ReviewSession: Sendable, Hashable {
         case presenting(trigger: TriggerName, outcome: ReviewOutcome?)
         /// Asked for and waiting for its delay to end.
         case scheduled(kind: TriggerKind, trigger: TriggerName)
+
+        /// What it was asked for after; `nil` where there is none.
+        var trigger: TriggerName? {
+            switch self {
+            case .none: nil
+            case .pending(let trigger, _), .presenting(let trigger, _), .scheduled(_, let trigger): trigger
+            }
+        }
     }
 
     /// The request that is under way.

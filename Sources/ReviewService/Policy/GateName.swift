@@ -51,7 +51,7 @@ public enum SkipReason: Sendable, Hashable {
     case promptInFlight
     /// A request waits at the root view already.
     case requestPending
-    /// The scheduled request was cancelled.
+    /// The request was cancelled: a scheduled one by the app, any other with all that the rules remember.
     case cancelled
     /// A later ask took the scheduled request's place.
     case replaced

@@ -228,7 +228,7 @@ final class Laboratory {
         try values.write(to: store)
     }
 
-    /// Erases what the review rules remember, and a pending request with it.
+    /// Erases what the review rules remember, and ends what is under way with it.
     func eraseLedger(events: inout [LogEntry]) throws {
         try store.removeValues(in: ReviewValues.space)
         storedLedger = ReviewLedger()

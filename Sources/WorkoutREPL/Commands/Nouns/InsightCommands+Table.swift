@@ -75,7 +75,7 @@ enum ForgetCommand {
         [
             CommandSpec(
                 "forget",
-                "Erases the review state: counts, milestones, stamps. Parks and journals stay.",
+                "Erases the review state: counts, milestones, stamps, and what is under way. Parks and journals stay.",
                 examples: [CommandExample("forget")]
             ) { _ throws(CommandFailure) in .forget }
         ]
