@@ -23,12 +23,28 @@ enum PolicyText {
         case .named(.nccRequestReview): return .nccRequestReview
         case .file(let path):
             let bytes = try FileReading.bytes(ofFile: path)
+            let name = VisibleText.quoted(path, limit: 200)
+            let policy: ReviewPolicy
             do throws(PolicyFileError) {
-                return try ReviewPolicy(json: Data(bytes))
+                policy = try ReviewPolicy(json: Data(bytes))
             } catch {
-                let name = VisibleText.quoted(path, limit: 200)
                 throw CommandFailure(.stated(.invalidValue, "\(name) is not a policy: \(error.description)"))
             }
+            if let problem = borrowedName(of: policy) {
+                throw CommandFailure(.stated(.invalidValue, "\(name) can't be taken: \(problem)"))
+            }
+            return policy
         }
+    }
+
+    /// What is wrong with the name of `policy` where it is a design's, and the policy another: everything that is printed of it
+    /// would be taken for the design's.
+    private static func borrowedName(of policy: ReviewPolicy) -> PolicyProblem? {
+        guard let design = designs.first(where: { $0.name == policy.name }), design != policy else { return nil }
+        return PolicyProblem(
+            path: "name",
+            reason: "\(design.name) is the name of a published design, and this policy differs from it; "
+                + "give it a name of its own"
+        )
     }
 }

@@ -82,12 +82,15 @@ import WorkoutREPL
     /// What the program tells, and what it has stored in the end.
     private func told(_ sequence: TypedSequence) throws -> [String] {
         try data.replace(withCopyOf: prepared)
-        let policy = try folder.write(
-            String(decoding: JSONEncoder().encode(sequence.subject.policy), as: UTF8.self),
+        // Its thresholds may differ from the design's, and then its file may not have the design's name.
+        var policy = sequence.subject.policy
+        policy.name = "typed"
+        let file = try folder.write(
+            String(decoding: JSONEncoder().encode(policy), as: UTF8.self),
             to: "policy.json"
         )
         var options = ["--data-dir", "data", "--json", "--no-init"]
-        options += ["--policy", policy, "--modifier", sequence.modifier.rawValue]
+        options += ["--policy", file, "--modifier", sequence.modifier.rawValue]
         var events: [String] = []
         for commands in sequence.commands {
             let input = commands.map { $0 + "\n" }.joined()
