@@ -119,10 +119,10 @@ extension SkipReason {
     var words: String {
         switch self {
         case .alreadyRequestedThisSession: "this session has already requested a review"
-        case .noMilestone: "no milestone is reached that is not completed"
+        case .noMilestone: "no milestone is reached that is known not to be completed"
         case .promptInFlight: "a rating prompt is still in flight"
         case .requestPending: "a request is pending already"
-        case .cancelled: "the scheduled request was cancelled"
+        case .cancelled: "the request was cancelled"
         case .replaced: "a later ask took its place"
         case .noRequestReviewAction: "no window is there that can ask"
         case .gate(let gate): gate.skipWords
@@ -146,19 +146,22 @@ extension SimulatedPlatform.DropReason {
 
 extension GateName {
     /// What a skip at this gate means, for somebody who does not know the code.
+    ///
+    /// Only the gate is known here. It is closed as well where there is no stamp or count, where it can't be read, and where
+    /// it lies in the future: each sentence is true of all of these.
     fileprivate var skipWords: String {
         switch self {
         case .enabled: "this trigger is switched off (enabled)"
         case .hostVeto: "the app objects to a request now (hostVeto)"
-        case .valueMoments: "too few value moments since the last prompt (valueMoments)"
-        case .primaryActions: "too few primary actions so far (primaryActions)"
-        case .launches: "too few launches so far (launches)"
-        case .sustainedUse: "the app has not been in use for long enough (sustainedUse)"
-        case .sinceFirstLaunch: "the first launch is too recent (sinceFirstLaunch)"
-        case .cooldown: "the last prompt is too recent (cooldown)"
-        case .betweenRequests: "the last request is too recent (betweenRequests)"
-        case .setback: "something went wrong for the user too recently (setback)"
-        case .appVersion: "this version is not newer than the one that asked last (appVersion)"
+        case .valueMoments: "too few value moments are counted since the last prompt (valueMoments)"
+        case .primaryActions: "too few primary actions are counted so far (primaryActions)"
+        case .launches: "too few launches are counted so far (launches)"
+        case .sustainedUse: "the app is not known to have been in use for long enough (sustainedUse)"
+        case .sinceFirstLaunch: "the first launch is not known to be long enough ago (sinceFirstLaunch)"
+        case .cooldown: "the last prompt is not known to be long enough ago (cooldown)"
+        case .betweenRequests: "the last request is not known to be long enough ago (betweenRequests)"
+        case .setback: "the last setback is not known to be long enough ago (setback)"
+        case .appVersion: "this version is not known to be newer than the one that asked last (appVersion)"
         case .sessionLimit, .milestone, .flowIdle: rawValue
         }
     }

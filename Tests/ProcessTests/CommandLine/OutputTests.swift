@@ -16,7 +16,7 @@ import Testing
         #expect(
             ended.output == """
                 50 parks match: any size, any grade, any city
-                2026-01-01T00:00:00.000Z  review    skipped after filterApply: no milestone is reached that is not completed
+                2026-01-01T00:00:00.000Z  review    skipped after filterApply: no milestone is reached that is known not to be completed
                 50 parks match: any size, any grade, any city
                 2026-01-01T00:00:00.000Z  review    pending for milestone 2 (filterApply)
                 2026-01-01T00:00:00.800Z  review    requested in window 1 for milestone 2 (filterApply): the platform was asked

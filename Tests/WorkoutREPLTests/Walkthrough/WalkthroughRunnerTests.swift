@@ -27,7 +27,7 @@ import Testing
     private static let good = "# Page\n\n```console\n> filter apply\n\(applied)> clock\n\(clock)```\n"
     private static let applied = """
         50 parks match: any size, any grade, any city
-        2026-01-01T00:00:00.000Z  review    skipped after filterApply: no milestone is reached that is not completed
+        2026-01-01T00:00:00.000Z  review    skipped after filterApply: no milestone is reached that is known not to be completed
 
         """
     private static let clock = "the clock is stopped; it is 2026-01-01T00:00:00.000Z\n"
