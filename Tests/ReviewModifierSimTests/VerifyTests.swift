@@ -177,6 +177,12 @@ struct VerifyTests {
         let failure = try #require(throws: VerificationFailure.self) { try verify(keyless, depth: 1) }
         #expect(failure.findings.first?.name == "triggers.content.cooldown")
         #expect(failure.findings.first?.message == "it needs keys.lastAskedAt; a policy file with this is refused")
+        var negative = ReviewPolicy.workoutApp
+        negative.content?.requestsPerSession = -1
+        #expect(throws: VerificationFailure.self) { try verify(negative) }
+        var forgetful = ReviewPolicy.workoutApp
+        forgetful.keys.completedMilestones = nil
+        #expect(throws: VerificationFailure.self) { try verify(forgetful) }
     }
 
     @Test func `How to see a fault of one's own policy begins with its file`() throws {

@@ -43,6 +43,60 @@ struct ReviewLedgerTests {
         #expect(again == ReviewLedger(firstUseAt: .at(1), lastAskedAt: .at(1), lastSetbackAt: .at(1)))
     }
 
+    @Test(
+        arguments: [ReviewPolicy.reviewKit, .nccRequestReview],
+        [Int64.min, -315_619_200_000, -86_400_000, -1, 0, 1, 1 << 60, .max] as [Int64]
+    )
+    func `R15: whatever the device's date was, a stamp that is written is read`(policy: ReviewPolicy, time: Int64)
+        throws
+    {
+        let store = InMemoryReviewStore()
+        let stamp = Stamp.at(time)
+        let ledger = ReviewLedger(firstUseAt: stamp, lastAskedAt: stamp, lastSetbackAt: stamp)
+        store.withValues { ledger.write(changesFrom: ReviewLedger(), to: $0, under: policy) }
+        let again = store.withValues { ReviewLedger(reading: $0, under: policy) }
+        #expect(again.unreadable == [])
+        var stamps = [again.firstUseAt, again.lastAskedAt]
+        if policy.keys.lastSetbackAt != nil { stamps.append(again.lastSetbackAt) }
+        for stamp in stamps {
+            let read = try #require(stamp.milliseconds)
+            // Not earlier than it was: a clock that is wrong opens no gate.
+            if time <= 1 { #expect(read == 1) } else { #expect(read > 1 << 59) }
+        }
+    }
+
+    @Test(arguments: [ReviewPolicy.reviewKit, .nccRequestReview])
+    func `R15: a device whose date was before 1970 is asked once the date is right`(policy: ReviewPolicy) {
+        var policy = policy
+        policy.content = ReviewGates {
+            $0.sustainedUseMilliseconds = 86_400_000
+            $0.cooldownMilliseconds = 86_400_000
+        }
+        let engine = ReviewEngine(policy: policy)
+        let store = InMemoryReviewStore()
+        var session = ReviewSession()
+        let before = ReviewContext(now: -31_536_000_000, appVersion: AppVersion(1))
+        var stamped = ReviewLedger()
+        for input in [ReviewInput.launch, .setback] {
+            engine.handle(input, session: &session, ledger: &stamped, context: before) { _ in }
+        }
+        stamped.stampAsk(under: policy, context: before)
+        store.withValues { stamped.write(changesFrom: ReviewLedger(), to: $0, under: policy) }
+        let ledger = store.withValues { ReviewLedger(reading: $0, under: policy) }
+        #expect(ledger.unreadable == [])
+        for (now, isOpen) in [(-86_400_000, false), (86_400_000, false), (86_400_001, true)] as [(Int64, Bool)] {
+            let context = ReviewContext(now: now, appVersion: AppVersion(1))
+            #expect(engine.wouldAsk(.content, session: ReviewSession(), ledger: ledger, context: context) == isOpen)
+        }
+    }
+
+    @Test(arguments: [-1, -0.001, -86_400, -1e300, -.infinity, .nan, .infinity] as [Double])
+    func `A stored stamp that is negative or no number keeps its gate closed and is told of`(seconds: Double) {
+        let store = InMemoryReviewStore(["review.lastPromptedAt": .number(seconds)])
+        let ledger = store.withValues { ReviewLedger(reading: $0, under: .reviewKit) }
+        #expect(ledger.unreadable == [.lastAskedAt])
+    }
+
     @Test(arguments: [1e-300, 1e-9, 0.0004, -0.0004] as [Double])
     func `A stamp that is less than a millisecond is no date`(seconds: Double) {
         let store = InMemoryReviewStore(["review.lastPromptedAt": .number(seconds)])

@@ -30,6 +30,14 @@ public struct VerificationReport: Sendable, Hashable {
         public let premise: String?
     }
 
+    /// Nothing was looked at: the policy can't work.
+    init(unsearched policy: ReviewPolicy) {
+        self.policy = policy.name
+        (rules, faults, leftOut) = ([], [], [])
+        (depth, stateCount, damagedStoreCount) = (0, 0, 0)
+        (isClosed, isGivenFaults) = (false, false)
+    }
+
     init(_ exploration: Exploration, damagedStores: Int, invariants: [Invariant], faults: [ReportedFault]) {
         policy = exploration.policy.name
         rules = exploration.invariants.map(\.name)

@@ -25,6 +25,11 @@ public func verify(
     invariants: [Invariant] = Invariant.all,
     faults: [ReportedFault] = ReportedFault.all
 ) throws(VerificationFailure) -> VerificationReport {
+    // What a file of it is refused for would show in the search as other faults, if at all.
+    let problems = policy.problems.map(VerificationFailure.Finding.init)
+    guard problems.isEmpty else {
+        throw VerificationFailure(policy: policy.name, findings: problems, report: VerificationReport(unsearched: policy))
+    }
     var exploration = Exploration(policy: policy, modifier: modifier, invariants: invariants)
     exploration.run(depth: depth)
     // What a damaged record does, it does in the first few events; a search of its own keeps the other as deep as it is.
@@ -45,9 +50,9 @@ public func verify(
     let broken = (exploration.violations + damaged.violations.filter { !known.contains($0.invariant) }).map {
         VerificationFailure.Finding($0, policy: policy, modifier: modifier)
     }
-    // First what makes a file of this policy refused: it often is the cause of the others.
-    let findings = policy.problems.map(VerificationFailure.Finding.init) + broken + wrong
-    guard findings.isEmpty else { throw VerificationFailure(policy: policy.name, findings: findings, report: report) }
+    guard broken.isEmpty, wrong.isEmpty else {
+        throw VerificationFailure(policy: policy.name, findings: broken + wrong, report: report)
+    }
     return report
 }
 

@@ -291,6 +291,37 @@ struct PolicyFileTests {
         )
     }
 
+    /// Every member of a policy's file, as the path that leads to it.
+    private static var members: [[String]] {
+        get throws {
+            func paths(_ object: [String: Any]) -> [[String]] {
+                object.flatMap { name, value in
+                    [[name]] + paths(value as? [String: Any] ?? [:]).map { [name] + $0 }
+                }
+            }
+            return [["$schema"]] + paths(try object(full.json)).sorted { $0.joined() < $1.joined() }
+        }
+    }
+
+    private static func nulling(_ path: ArraySlice<String>, in object: [String: Any]) -> [String: Any] {
+        guard let name = path.first else { return object }
+        var object = object
+        object[name] =
+            path.count == 1 ? NSNull() : nulling(path.dropFirst(), in: object[name] as? [String: Any] ?? [:])
+        return object
+    }
+
+    @Test(arguments: try Self.members)
+    func `A member that is null is refused with its path: it is not the same as none`(path: [String]) throws {
+        let object = Self.nulling(path[...], in: try Self.object(Self.full.json))
+        let text = String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+        let error = try #require(throws: PolicyFileError.self) { try ReviewPolicy(json: text) }
+        let problem = try #require(error.problems.first)
+        #expect(problem.path == path.joined(separator: "."), "\(error)")
+        #expect(problem.reason.hasPrefix("it has to be ") && problem.reason.hasSuffix(" and not null"), "\(error)")
+        #expect(try !Self.schema().problems(of: object).isEmpty)
+    }
+
     @Test(arguments: [#"{"name":"x","triggers":{},"record":"commit","keys":{}}"#])
     func `A policy without a trigger is none`(text: String) throws {
         let error = try #require(throws: PolicyFileError.self) { try ReviewPolicy(json: text) }

@@ -24,6 +24,20 @@ import Testing
         if case .gate(let gate) = reason { #expect(reason.words.hasSuffix("(\(gate.rawValue))")) }
     }
 
+    /// What keeps a gate closed besides a stamp or count that is too recent or low: none, an unreadable one, one in the
+    /// future. The reason is the gate alone, so its sentence may say none of these.
+    @Test(arguments: GateName.allCases.filter { ![.sessionLimit, .milestone, .flowIdle].contains($0) })
+    func `the sentence of a gate claims nothing that only one of its causes makes true`(gate: GateName) {
+        let words = SkipReason.gate(gate).words
+        #expect(!words.contains("too recent"), "\(words)")
+        let needsRecord: Set<GateName> = [
+            .sustainedUse, .sinceFirstLaunch, .cooldown, .betweenRequests, .setback, .appVersion,
+        ]
+        #expect(words.contains("is not known to ") == needsRecord.contains(gate), "\(words)")
+        let counts: Set<GateName> = [.valueMoments, .primaryActions, .launches]
+        #expect(words.contains("are counted") == counts.contains(gate), "\(words)")
+    }
+
     @Test(arguments: SimulatedPlatform.DropReason.allCases)
     func `each reason to drop is a sentence of its own, and the name for scripts stands behind it`(
         reason: SimulatedPlatform.DropReason

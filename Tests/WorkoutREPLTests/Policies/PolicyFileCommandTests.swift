@@ -65,6 +65,38 @@ import Testing
         #expect(script.result["policy"] == "workoutapp" && script.result["session"] == 1)
     }
 
+    @Test(arguments: PolicyName.all)
+    func `a file may have a design's name only where it is the design`(policy: PolicyName) throws {
+        let shipped = Checkout.root.appending(path: "docs/policies/\(policy.rawValue).json")
+        let text = try String(contentsOf: shipped, encoding: .utf8)
+        let copy = try folder.write(text, to: "copy.json")
+        let start = try LaboratoryScript(["status"], ["--policy", copy])
+        #expect(start.status == 0 && start.result["policy"].text == policy.rawValue)
+
+        let keys = try #require(text.firstRange(of: #""keys": {"#))
+        let other = text.replacingCharacters(in: keys, with: #""enabled": false, "keys": {"#)
+        let file = try folder.write(other, to: "other.json")
+        let script = try LaboratoryScript(["relaunch --policy \(file)", "explore --policy \(file)", "status"])
+        #expect(script.codes == ["invalidValue", "invalidValue"])
+        let message = try #require(script.commands[0]["error"]["message"].text)
+        #expect(message.contains("name: \(policy.rawValue) is the name of a published design"), "\(message)")
+        #expect(message.contains("give it a name of its own"), "\(message)")
+        #expect(script.result["session"] == 1)
+        #expect(try LaboratoryScript(["status"], ["--policy", file], in: folder).status == 2)
+        #expect(!FileManager.default.fileExists(atPath: folder.path(of: "data")))
+
+        let renamed = other.replacing(#""name": "\#(policy.rawValue)""#, with: #""name": "mine""#)
+        let own = try LaboratoryScript(["status"], ["--policy", try folder.write(renamed, to: "mine.json")])
+        #expect(own.status == 0 && own.result["policy"] == "mine")
+    }
+
+    @Test(arguments: PolicyName.all)
+    func `thresholds that were set keep the design's name, also in the next process`(policy: PolicyName) throws {
+        _ = try LaboratoryScript(["status"], under: policy, in: folder)
+        let next = try LaboratoryScript(["status"], in: folder)
+        #expect(next.status == 0 && next.result["policy"].text == policy.rawValue)
+    }
+
     @Test(
         arguments: [
             ["--policy", "nosuch.json"], ["--policy", "nccrequestreview", "--modifier", "original"],
