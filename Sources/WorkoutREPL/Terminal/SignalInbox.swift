@@ -44,9 +44,12 @@ package enum SignalInbox {
     }
 
     /// Stops the process as Ctrl-Z would have without a handler, and returns when it is continued.
-    static func stop() {
+    ///
+    /// - Parameter wholeGroup: whether the signal is sent on, as the terminal would have sent it, to whatever was started
+    ///   together with this process: a script around it has to stop as well.
+    static func stop(wholeGroup: Bool) {
         setDefault(SIGTSTP)
-        raise(SIGTSTP)
+        if wholeGroup { kill(0, SIGTSTP) } else { raise(SIGTSTP) }
         setHandler(signalArrived, for: SIGTSTP)
     }
 
