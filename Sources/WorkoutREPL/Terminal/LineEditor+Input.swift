@@ -195,6 +195,7 @@ extension LineEditor {
         default:
             guard let termination = TerminationSignal(number: signal) else { return }
             leaveLine(mark: "")
+            Interrupt.end()
             outcome = .terminated(termination)
         }
     }

@@ -195,6 +195,9 @@ package final class LineEditor: Terminal {
         // The command has been told; what was to follow it is dropped as well.
         if signals.contains(SIGINT) { accepted.removeAll() }
         guard let termination = signals.lazy.compactMap(TerminationSignal.init(number:)).first else { return nil }
+        // What a pager left when it was ended stays in its row.
+        if screenIsUnknown { beginRow() }
+        screenIsUnknown = false
         close()
         return .terminated(termination)
     }

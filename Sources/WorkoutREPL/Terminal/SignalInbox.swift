@@ -38,6 +38,14 @@ package enum SignalInbox {
         return bytes[..<count].map(Int32.init)
     }
 
+    /// Gives back signals that somebody else than who has taken them is to deal with.
+    static func putBack(_ signals: [Int32]) {
+        guard !signals.isEmpty else { return }
+        signalsWait.store(true, ordering: .relaxed)
+        let bytes = signals.map { UInt8(truncatingIfNeeded: $0) }
+        _ = unsafe bytes.withUnsafeBytes { unsafe write(writeEnd.load(ordering: .relaxed), $0.baseAddress, $0.count) }
+    }
+
     /// Whether stops are taken as bytes: true while a line is edited, when the screen has to be put in order first.
     static func deferStops(_ deferred: Bool) {
         stopsAreDeferred.store(deferred, ordering: .relaxed)
@@ -83,6 +91,7 @@ package enum SignalInbox {
         _ = signalsWait.load(ordering: .relaxed)
         _ = unheard.load(ordering: .relaxed)
         Interrupt.reset()
+        _ = Interrupt.isEnding
         return true
     }
 
@@ -128,6 +137,7 @@ private func signalArrived(_ signal: Int32) {
         return
     case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
         Interrupt.request()
+        if signal != SIGINT { Interrupt.end() }
         if SignalInbox.unheard.wrappingAdd(1, ordering: .relaxed).newValue >= patience {
             TerminalModes.restore()
             SignalInbox.setDefault(signal)
