@@ -37,6 +37,7 @@ extension LineEditor {
     }
 
     private func waitForSomething() {
+        joinRows()
         let escapeIsKey = decoder.isAtLoneEscape && (usesViKeys || search != nil)
         let limit = escapeIsKey ? Self.escapePause : hintIsDue ? Self.hintPause : nil
         switch InputWait.wait(for: STDIN_FILENO, deadlines: request.deadlines, limit: limit) {
