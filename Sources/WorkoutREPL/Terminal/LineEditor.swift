@@ -148,6 +148,8 @@ package final class LineEditor: Terminal {
         if screenIsUnknown { beginRow() }
         screenIsUnknown = false
         beginPainting()
+        // libedit itself would do so after it has shown the prompt, and a paste may come at that moment.
+        edit.takeTerminal(true)
         pasteMarks(on: true)
         SignalInbox.deferStops(true)
         let line = edit.readLine()
