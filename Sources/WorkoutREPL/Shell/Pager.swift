@@ -37,6 +37,8 @@ struct Pager: Sendable, Hashable {
     /// - Returns: Whether it was shown; if not, it is to be written.
     func show(_ text: String, on terminal: any Terminal) -> Bool {
         guard let command, terminal.isInteractive, terminal.outputFailure == nil else { return false }
+        // Nobody is to be kept waiting at a pager by a process that is to end.
+        guard !Interrupt.isEnding else { return false }
         let traits = terminal.traits
         guard let rows = traits.rows, let columns = traits.columns, rows > 0, columns > 0 else { return false }
         guard !Self.fits(text, columns: columns, rows: rows) else { return false }

@@ -7,6 +7,8 @@ enum ShellCommand {
 
     /// Runs `command` with `input` on its standard input and waits for its end.
     ///
+    /// A signal that asks this process to end, ends the command first; the signal is still to be taken then.
+    ///
     /// Not Foundation's `Process`: that puts the child into a process group of its own, where the terminal stops it as
     /// soon as it reads a key.
     ///
@@ -31,9 +33,12 @@ enum ShellCommand {
             restore(SIGQUIT, quit)
             restore(SIGPIPE, pipe)
         }
-        write(input, to: writeEnd)
-        close(writeEnd)
-        return status(of: child)
+        guard let watch = ChildWatch(child) else {
+            write(input, to: writeEnd)
+            close(writeEnd)
+            return status(of: child)
+        }
+        return watch.feed(input, to: writeEnd) ? status(of: child) : nil
     }
 
     private static func start(_ command: String, reading input: Int32, environment: [String: String]) -> pid_t? {

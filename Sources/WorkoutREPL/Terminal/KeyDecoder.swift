@@ -41,6 +41,8 @@ package struct KeyDecoder {
 
     /// Whether bytes wait that have not been looked at.
     package var hasBytes: Bool { position < bytes.count }
+    /// Whether a byte is among those that have not been looked at.
+    package func holds(_ byte: UInt8) -> Bool { bytes[position...].contains(byte) }
     /// Whether only an escape has come, which may be a key by itself or the beginning of a sequence.
     package var isAtLoneEscape: Bool { state == .escape && !hasBytes }
     /// Whether a paste has begun and not ended.
@@ -152,6 +154,8 @@ package struct KeyDecoder {
     private mutating func inSS3(_ byte: UInt8) -> Key? {
         sequence.append(byte)
         if (0x30..<0x3A).contains(byte) || byte == 0x3B { return nil }
+        // As in a CSI sequence: a control character counts by itself.
+        if byte < 0x20 || byte == 0x7F { position -= 1 }
         state = .ground
         return .sequence(sequence)
     }

@@ -37,6 +37,7 @@ extension LineEditor {
     }
 
     private func waitForSomething() {
+        joinRows()
         let escapeIsKey = decoder.isAtLoneEscape && (usesViKeys || search != nil)
         let limit = escapeIsKey ? Self.escapePause : hintIsDue ? Self.hintPause : nil
         switch InputWait.wait(for: STDIN_FILENO, deadlines: request.deadlines, limit: limit) {
@@ -59,6 +60,13 @@ extension LineEditor {
         var chunk = [UInt8](repeating: 0, count: 1 << 12)
         let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
         if count > 0 {
+            let wantsOut = unendedPaste.isLeft(
+                with: chunk[..<count],
+                interrupt: signalKeys.interrupt,
+                isPasting: decoder.isPasting,
+                now: .now
+            )
+            if wantsOut { decoder.reset() }
             decoder.append(chunk[..<count])
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
             // A terminal gives a character at least, unless it is no more.
@@ -69,7 +77,10 @@ extension LineEditor {
     // MARK: - Keys
 
     private func take(_ key: Key) {
+        if isQuoting { return takeQuoted(key) }
+        if let signal = signalKeys.signal(of: key) { return takeKey(of: signal) }
         if search != nil, takeInSearch(key) { return }
+        isQuoting = signalKeys.isQuote(key)
         switch key {
         case .character(let scalar):
             if scalar == 0x0D || scalar == 0x0A { removeHint() }
@@ -87,6 +98,53 @@ extension LineEditor {
         case .paste(let scalars):
             pendingPaste = PastedText.clean(scalars)
             handedBack.append(EditorKey.paste.rawValue)
+        }
+    }
+
+    /// The key after Ctrl-V: libedit inserts the next number that it gets, so that has to be a character.
+    private func takeQuoted(_ key: Key) {
+        isQuoting = false
+        switch key {
+        case .character(let scalar): handedBack.append(scalar)
+        case .meta(let scalar): handedBack += [0x1B, scalar]
+        case .escape: handedBack.append(0x1B)
+        case .sequence(let bytes): handedBack += bytes.map(UInt32.init)
+        case .paste(let scalars):
+            pendingPaste = PastedText.clean(scalars)
+            guard !pendingPaste.isEmpty else {
+                isQuoting = true
+                return
+            }
+            handedBack += [pendingPaste.removeFirst(), EditorKey.paste.rawValue]
+        }
+    }
+
+    /// Ctrl-C and its like, which the terminal turns into signals at other times.
+    private func takeKey(of signal: Int32) {
+        switch signal {
+        case SIGINT:
+            // What was typed before is dealt with, and what comes after belongs to the next line.
+            leaveLine(mark: "^C")
+            outcome = .interrupted
+        case SIGTSTP: stopAndGoOn(wholeGroup: true)
+        default: take(signal)
+        }
+    }
+
+    /// Ctrl-C typed right behind Enter came as a key still, and is meant for the command that runs now.
+    ///
+    /// What was typed between the two goes, as the terminal would have thrown it away.
+    func raiseSignalsTypedAhead() {
+        let isAhead = { (key: Key) in self.signalKeys.signal(of: key) != nil }
+        guard signalKeys.mayWait(in: decoder) || keysAhead.contains(where: isAhead) else { return }
+        var later = decoder
+        var keys = Array(keysAhead)
+        while let key = later.next() { keys.append(key) }
+        guard let last = keys.lastIndex(where: isAhead) else { return }
+        decoder = later
+        keysAhead = keys[(last + 1)...]
+        for signal in Set(keys[...last].compactMap(signalKeys.signal(of:))) {
+            if signal == SIGTSTP { kill(0, signal) } else { raise(signal) }
         }
     }
 
@@ -133,23 +191,24 @@ extension LineEditor {
             handedBack.removeAll()
             outcome = .interrupted
         case SIGWINCH: windowChanged()
-        case SIGTSTP: stopAndGoOn()
+        case SIGTSTP: stopAndGoOn(wholeGroup: false)
         case SIGCONT: takeTerminalAgain()
         default:
             guard let termination = TerminationSignal(number: signal) else { return }
             leaveLine(mark: "")
+            Interrupt.end()
             outcome = .terminated(termination)
         }
     }
 
     /// Ctrl-Z: the shell gets a terminal as it was, and the line is there again afterwards.
-    private func stopAndGoOn() {
+    private func stopAndGoOn(wholeGroup: Bool) {
         leaveLine(mark: "")
         pasteMarks(on: false)
         flush()
         edit.takeTerminal(false)
         TerminalModes.restore()
-        SignalInbox.stop()
+        SignalInbox.stop(wholeGroup: wholeGroup)
         takeTerminalAgain()
     }
 

@@ -16,6 +16,7 @@ extension LineEditor {
     func beginPainting() {
         screen.columns = ScreenPainting.currentColumns()
         screen.leftovers.removeAll()
+        screen.forgetJoinedRows()
         screen.setPrompt(currentPrompt)
         screen.setHint(fittingHint(for: [], cursor: 0), dimmed: dimsHints)
     }
@@ -67,6 +68,8 @@ extension LineEditor {
         output.flush()
         screen.setPrompt(currentPrompt)
         edit.refresh()
+        screen.forgetJoinedRows()
+        joinRows()
     }
 
     /// Takes both away and paints them again.

@@ -17,6 +17,7 @@ package final class LineEditor: Terminal {
     let usesViKeys: Bool
     /// Sequences of keys that the user has given commands of their own: libedit gets them as they are.
     let userSequences: Set<[UInt8]>
+    let signalKeys: SignalKeys
 
     // MARK: The line that is edited
 
@@ -30,6 +31,9 @@ package final class LineEditor: Terminal {
     var pastedAhead: [[UInt32]] = []
     /// A paste on its way into the line.
     var pendingPaste: [UInt32] = []
+    /// Whether the next key is a character, as after Ctrl-V.
+    var isQuoting = false
+    var unendedPaste = UnendedPaste()
     /// Lines accepted and not yet handed over, and whether the screen shows them already.
     private var accepted: ArraySlice<(line: [UInt32], isShown: Bool)> = []
 
@@ -56,7 +60,8 @@ package final class LineEditor: Terminal {
     ///
     /// Nil if there is no such terminal, the user has switched editing off, or the system has no locale with UTF-8.
     package init?(history: History) {
-        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, TerminalModes.remember(), Self.useUTF8(),
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, TerminalModes.remember(),
+            let modes = TerminalModes.originalModes, Self.useUTF8(),
             let edit = EditLineHandle(program: "workout-repl", historySize: 10_000)
         else { return nil }
         SignalInbox.install()
@@ -65,8 +70,9 @@ package final class LineEditor: Terminal {
         isDumb = edit.isDumb
         // While commands run, keys are neither shown nor cut at 4,096 bytes: they wait for the next prompt.
         for mode in ["-icanon", "-echo"] { edit.setTerminalMode(mode, whileEditing: false) }
-        // While editing, Ctrl-S searches, and a pasted line end comes as it is.
-        for mode in ["-ixon", "-icrnl", "-inlcr"] { edit.setTerminalMode(mode, whileEditing: true) }
+        signalKeys = SignalKeys(modes: modes) { !SignalInbox.isIgnored($0) }
+        // While editing, Ctrl-S searches, a pasted line end comes as it is, and Ctrl-C is a key.
+        for mode in ["-ixon", "-icrnl", "-inlcr", "-isig"] { edit.setTerminalMode(mode, whileEditing: true) }
         edit.useEmacsKeys()
         EditorCommands.define(in: edit)
         EditorBindings.apply(to: edit)
@@ -137,11 +143,13 @@ package final class LineEditor: Terminal {
     private func editLine() -> Edited {
         outcome = nil
         (search, walk) = (nil, nil)
-        hintIsDue = false
+        (hintIsDue, isQuoting) = (false, false)
         if !output.isAtRowStart { output.write("\n") }
         if screenIsUnknown { beginRow() }
         screenIsUnknown = false
         beginPainting()
+        // libedit itself would do so after it has shown the prompt, and a paste may come at that moment.
+        edit.takeTerminal(true)
         pasteMarks(on: true)
         SignalInbox.deferStops(true)
         let line = edit.readLine()
@@ -154,7 +162,10 @@ package final class LineEditor: Terminal {
             if case .terminated = outcome { TerminalModes.restore() }
             return .other(outcome)
         }
-        if let line { return .line(line) }
+        if let line {
+            raiseSignalsTypedAhead()
+            return .line(line)
+        }
         output.write("\n")
         return .other(.endOfInput)
     }
@@ -186,6 +197,9 @@ package final class LineEditor: Terminal {
         // The command has been told; what was to follow it is dropped as well.
         if signals.contains(SIGINT) { accepted.removeAll() }
         guard let termination = signals.lazy.compactMap(TerminationSignal.init(number:)).first else { return nil }
+        // What a pager left when it was ended stays in its row.
+        if screenIsUnknown { beginRow() }
+        screenIsUnknown = false
         close()
         return .terminated(termination)
     }

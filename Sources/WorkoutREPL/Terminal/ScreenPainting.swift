@@ -11,6 +11,8 @@ internal import Glibc
     var reflows = !ScreenPainting.isKnownNotToReflow
     /// Cells of old copies of the line that wrapping anew pushed above the screen, out of reach, oldest first.
     var leftovers: [Int] = []
+    /// The text whose rows are one line to the terminal.
+    var joined: [UInt32] = []
 
     /// The texts as libedit takes them; they have to stay where they are until the next painting.
     private var promptMemory = CText("")

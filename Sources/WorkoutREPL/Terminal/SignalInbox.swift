@@ -38,15 +38,26 @@ package enum SignalInbox {
         return bytes[..<count].map(Int32.init)
     }
 
+    /// Gives back signals that somebody else than who has taken them is to deal with.
+    static func putBack(_ signals: [Int32]) {
+        guard !signals.isEmpty else { return }
+        signalsWait.store(true, ordering: .relaxed)
+        let bytes = signals.map { UInt8(truncatingIfNeeded: $0) }
+        _ = unsafe bytes.withUnsafeBytes { unsafe write(writeEnd.load(ordering: .relaxed), $0.baseAddress, $0.count) }
+    }
+
     /// Whether stops are taken as bytes: true while a line is edited, when the screen has to be put in order first.
     static func deferStops(_ deferred: Bool) {
         stopsAreDeferred.store(deferred, ordering: .relaxed)
     }
 
     /// Stops the process as Ctrl-Z would have without a handler, and returns when it is continued.
-    static func stop() {
+    ///
+    /// - Parameter wholeGroup: whether the signal is sent on, as the terminal would have sent it, to whatever was started
+    ///   together with this process: a script around it has to stop as well.
+    static func stop(wholeGroup: Bool) {
         setDefault(SIGTSTP)
-        raise(SIGTSTP)
+        if wholeGroup { kill(0, SIGTSTP) } else { raise(SIGTSTP) }
         setHandler(signalArrived, for: SIGTSTP)
     }
 
@@ -80,6 +91,7 @@ package enum SignalInbox {
         _ = signalsWait.load(ordering: .relaxed)
         _ = unheard.load(ordering: .relaxed)
         Interrupt.reset()
+        _ = Interrupt.isEnding
         return true
     }
 
@@ -125,6 +137,7 @@ private func signalArrived(_ signal: Int32) {
         return
     case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
         Interrupt.request()
+        if signal != SIGINT { Interrupt.end() }
         if SignalInbox.unheard.wrappingAdd(1, ordering: .relaxed).newValue >= patience {
             TerminalModes.restore()
             SignalInbox.setDefault(signal)

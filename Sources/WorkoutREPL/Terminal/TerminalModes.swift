@@ -24,6 +24,11 @@ internal import Synchronization
         return true
     }
 
+    /// The modes as they were at the start; nil before ``remember()``.
+    static var originalModes: termios? {
+        unsafe UnsafePointer<termios>(bitPattern: original.load(ordering: .acquiring))?.pointee
+    }
+
     /// Remembers the modes as they are now as those to take again after a stop.
     static func rememberWorking() {
         var modes = termios()

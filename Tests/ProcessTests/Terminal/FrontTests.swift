@@ -46,6 +46,52 @@ extension TerminalTests {
             #expect(terminal.isCooked)
         }
 
+        /// Pagers of all kinds: alone, one that the shell waits for, in a pipeline, and one that does not want to end.
+        private static let pagers = [
+            "less -FRX", asking, "cat | less -FRX; true",
+            "trap '' TERM; read -r row; echo ': deaf'; sleep 600; sleep 600",
+        ]
+
+        @Test(
+            "a signal that ends the process ends the pager first, and the terminal is as it was",
+            arguments: [(SIGTERM, "park list"), (SIGHUP, "repeat 2 park list; park list")],
+            pagers
+        )
+        func endedAtPager(by signal: (number: Int32, line: String), pager: String) throws {
+            let terminal = try start(environment: ["PAGER": pager])
+            terminal.send(signal.line + "\r")
+            try terminal.wait(for: "the pager") {
+                $0.cursorLine.contains(":") || $0.cursorLine.contains("pager?") || $0.text.contains(": deaf")
+            }
+            terminal.signal(signal.number)
+            #expect(terminal.waitForExit() == 128 + signal.number)
+            #expect(terminal.isCooked)
+            #expect(!terminal.screen.bracketsPastes)
+        }
+
+        @Test("no program of a pager's pipeline is left behind")
+        func endedPipeline() throws {
+            let terminal = try start(environment: ["PAGER": "sh -c 'echo pid $$.; exec sleep 600' | cat; true"])
+            terminal.send("park list\r")
+            try terminal.wait(for: "the process's number") { $0.text.contains(/pid \d+\./) }
+            let match = try #require(terminal.screen.text.firstMatch(of: /pid (\d+)\./))
+            let process = try #require(pid_t(match.1))
+            #expect(kill(process, 0) == 0)
+            terminal.signal(SIGTERM)
+            #expect(terminal.waitForExit() == 128 + SIGTERM)
+            #expect(Self.hasEnded(process))
+        }
+
+        /// Whether a process is gone, or only waits for somebody to ask how it ended.
+        private static func hasEnded(_ process: pid_t) -> Bool {
+            for _ in 0..<200 {
+                let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ") Z"
+                if status.contains(") Z") { return true }
+                usleep(10_000)
+            }
+            return false
+        }
+
         @Test("what fits on the screen is not paged")
         func shortText() throws {
             let terminal = try start(environment: ["PAGER": "echo paged; cat"])

@@ -32,6 +32,50 @@ extension TerminalTests {
             for line in lines { try terminal.wait(forText: "[\(line.count)]\(line.isEmpty ? "" : " " + line)\n") }
         }
 
+        @Test(
+            "what the terminal would turn into a signal does nothing in a paste, and nothing runs before Enter",
+            arguments: ["\u{3}", "\u{1C}", "\u{1A}", "\u{16}\u{3}", "\u{16}\u{1C}", "\u{16}\u{1A}", "\u{1B}\u{3}"]
+        )
+        func signalKeys(keys: String) throws {
+            let terminal = try PseudoTerminal.lab()
+            terminal.send("a")
+            terminal.paste("harmless \(keys)evil\rmore")
+            try terminal.wait(for: "the paste as it is") {
+                $0.text == "lab> aharmless evil\nmore" && $0.cursor == (1, 4)
+            }
+            terminal.settle()
+            #expect(terminal.screen.text == "lab> aharmless evil\nmore")
+            terminal.send("\u{3}")
+            try terminal.wait(forText: "more^C\ninterrupted\nlab>")
+            #expect(!terminal.screen.text.contains("["))
+        }
+
+        @Test("in a search, too, a paste is text")
+        func signalKeysInSearch() throws {
+            let terminal = try PseudoTerminal.lab()
+            terminal.send("\u{12}")
+            terminal.paste("ev\u{3}il")
+            try terminal.wait(forCursorLine: "(failed reverse-i-search)`evil':")
+        }
+
+        @Test("a paste whose end never comes is left by Ctrl-C three times, and not by what is in it")
+        func unended() throws {
+            let terminal = try PseudoTerminal.lab()
+            terminal.send("\u{1B}[200~half a paste")
+            terminal.send(String(repeating: "\u{3}", count: 9))
+            terminal.send("\rstill it")
+            terminal.settle()
+            #expect(terminal.screen.text == "lab>")
+            // Three are enough where each is read by itself.
+            for _ in 1...20 where !terminal.screen.text.contains("interrupted") {
+                terminal.settle(milliseconds: 300)
+                terminal.send("\u{3}")
+            }
+            try terminal.wait(forText: "lab> ^C\ninterrupted\nlab>")
+            terminal.send("on\r")
+            try terminal.wait(forText: "[2] on\nlab>")
+        }
+
         @Test("a paste into the middle of a line joins it at both ends")
         func middle() throws {
             let terminal = try PseudoTerminal.lab()

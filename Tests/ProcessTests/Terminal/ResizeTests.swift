@@ -43,6 +43,34 @@ extension TerminalTests {
             #expect(terminal.screen.text.components(separatedBy: "lab> 0123").count == 2)
         }
 
+        @Test(
+            "rows that end in blanks are one line to a terminal that wraps anew: typed, pasted and painted",
+            arguments: [[100, 30, 100], [45, 15, 45], [60, 100, 20, 80], [30, 50, 30, 55]],
+            [false, true]
+        )
+        func blanks(widths: [Int], isPasted: Bool) throws {
+            // With the prompt each word takes five cells, so that rows end in blanks at all these widths.
+            let text = String(repeating: "abcd ", count: 22) + "e"
+            let rows = { (width: Int) in
+                Self.rows(text, width: width).split(separator: "\n").map { $0.hasSuffix(" ") ? $0.dropLast() : $0 }
+                    .joined(separator: "\n")
+            }
+            let terminal = try PseudoTerminal.lab(columns: widths[0], rows: 24, reflows: true)
+            if isPasted { terminal.paste(text) } else { terminal.send(text) }
+            try terminal.wait(for: "the line") { $0.text == rows(widths[0]) }
+            terminal.settle()
+            for width in widths.dropFirst() {
+                let mark = terminal.received.count
+                terminal.resize(columns: width, rows: 24)
+                try terminal.wait(forOutput: "\u{1B}[J", after: mark)
+                terminal.settle()
+                #expect(terminal.screen.text == rows(width), "at \(width) columns")
+                #expect(terminal.screen.cursor.column == 116 % width)
+            }
+            terminal.send("X\r")
+            try terminal.wait(forText: "[112] abcd")
+        }
+
         @Test("at the bottom of a full screen too", arguments: [true, false])
         func bottom(reflows: Bool) throws {
             let terminal = try PseudoTerminal.lab(columns: 60, rows: 10, answersQuestions: reflows, reflows: reflows)

@@ -44,6 +44,42 @@ extension TerminalTests {
             #expect(!terminal.screen.text.contains("droppedkept"))
         }
 
+        @Test("after Ctrl-V they are characters", arguments: ["\u{3}", "\u{1C}", "\u{1A}", "\u{16}"] as [Character])
+        func quoted(key: Character) throws {
+            let terminal = try PseudoTerminal.lab()
+            terminal.send("\u{16}\(key)x")
+            let letter = Unicode.Scalar((key.asciiValue ?? 0) + 0x40)
+            try terminal.wait(forCursorLine: "lab> ^\(letter)x")
+            terminal.send("\r")
+            try terminal.wait(forText: "[2] x\nlab>")
+            terminal.send("\u{16}")
+            terminal.paste("\u{3}йb")
+            terminal.send("\u{1B}[Dc\r")
+            try terminal.wait(forText: "[3] йcb\nlab>")
+        }
+
+        @Test("the keys are those that the terminal names, alone, with Alt and in a broken sequence")
+        func otherKeys() throws {
+            let terminal = try shell()
+            terminal.send("stty intr ^G; \(Programs.lab.path)\r")
+            try terminal.wait(forCursorLine: "lab>")
+            for keys in ["abc\u{7}", "abc\u{1B}\u{7}", "abc\u{1B}O\u{7}", "abc\u{1B}[1;\u{7}"] {
+                let rows = terminal.screen.cursor.row
+                terminal.send(keys)
+                try terminal.wait(for: "the next prompt") { $0.cursorLine == "lab>" && $0.cursor.row > rows }
+            }
+            #expect(terminal.screen.text.components(separatedBy: "lab> abc^C\ninterrupted\n").count == 5)
+        }
+
+        @Test("Ctrl-C typed right behind Enter is meant for the command, and takes what stands between them with it")
+        func interruptRightBehind() throws {
+            let terminal = try PseudoTerminal.lab()
+            terminal.send("/sleep 60000\rnever\r\u{3}after\r")
+            try terminal.wait(forText: "interrupted")
+            try terminal.wait(forText: "[5] after\nlab>")
+            #expect(!terminal.screen.text.contains("[5] never"))
+        }
+
         @Test("Ctrl-C ends a long command, and not the session")
         func interruptCommand() throws {
             let terminal = try PseudoTerminal.lab()
@@ -154,6 +190,19 @@ extension TerminalTests {
             try terminal.wait(for: "prompt and text") { $0.cursorLine == "lab> abc def" && $0.cursor.column == 10 }
             terminal.send("X\r")
             try terminal.wait(forText: "[8] abc dXef")
+        }
+
+        @Test("Ctrl-Z while a line is edited stops a script around the program as well")
+        func stopOfGroup() throws {
+            let terminal = try shell()
+            terminal.send("bash -c '\(Programs.lab.path); echo over'\r")
+            try terminal.wait(forCursorLine: "lab>")
+            terminal.send("abc\u{1A}")
+            try terminal.wait(forCursorLine: "$")
+            terminal.send("fg\r")
+            try terminal.wait(forCursorLine: "lab> abc")
+            terminal.send("\r/quit\r")
+            try terminal.wait(forText: "over\n$")
         }
 
         @Test("Ctrl-Z while a command runs stops it at once, and the shell gets its terminal")

@@ -4,7 +4,8 @@ import Testing
 @testable import WorkoutREPL
 
 /// What is longer than the screen, and the program that shows it.
-@Suite struct PagerTests {
+/// One after another, since each run ignores signals of the whole process for its time.
+@Suite(.serialized) struct PagerTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -85,6 +86,25 @@ import Testing
             #expect(run.status == 0)
             #expect(run.output.contains("the clock is stopped"))
         }
+    }
+
+    @Test(arguments: ["wc -c", "sleep 0.2; wc -c", "head -c 3 | wc -c", "exec <&-; sleep 0.1; echo 0", "true"])
+    func `a text that is larger than a pipe arrives as far as it is read`(command: String) throws {
+        let path = folder.path(of: "count")
+        let text = [UInt8](repeating: 0x61, count: 1_000_000)
+        let status = ShellCommand.run(
+            "{ \(command); } > '\(path)'",
+            input: text,
+            environment: ["PATH": "/usr/bin:/bin"]
+        )
+        #expect(status == 0)
+        let counts = ["wc -c": "1000000\n", "sleep 0.2; wc -c": "1000000\n", "head -c 3 | wc -c": "3\n", "true": ""]
+        #expect(try folder.text(of: "count") == counts[command, default: "0\n"])
+    }
+
+    @Test func `how the command ended is told`() {
+        #expect(ShellCommand.run("exit 3", input: [], environment: [:]) == 3)
+        #expect(ShellCommand.run("kill -9 $$", input: [], environment: [:]) == 137)
     }
 
     @Test func `a pager gets the environment, and options for less where it has none`() throws {

@@ -26,6 +26,7 @@ import Testing
         ("\u{1B}[200~a\rb\u{1B}[201~c", [.paste([0x61, 0x0D, 0x62]), .character(0x63)]),
         ("\u{1B}[200~\u{1B}[A\u{1B}[20\u{1B}[201~", [.paste(EditedText.scalars(of: "\u{1B}[A\u{1B}[20"))]),
         ("\u{1B}[200~\u{1B}[201~", [.paste([])]),
+        ("\u{1B}O\u{3}a", [.sequence([0x1B, 0x4F, 0x03]), .character(0x03), .character(0x61)]),
         ("a\u{85}b", [.character(0x61), .character(0x62)]),
     ]
 
