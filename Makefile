@@ -116,8 +116,8 @@ explore: setup
 SEQUENCES ?= 100000
 model: setup
 	@for number in WORKOUT_SEED="$${WORKOUT_SEED:-1}" SEQUENCES='$(SEQUENCES)'; do \
-	    [[ "$$number" =~ =[1-9][0-9]{0,8}$$ ]] || \
-	        { echo "model: $$number: give a whole number from 1 to 999999999." >&2; exit 2; }; \
+	    [[ "$$number" =~ =[1-9][0-9]{0,9}$$ ]] || \
+	        { echo "model: $$number: give a whole number from 1 to 9999999999." >&2; exit 2; }; \
 	done
 	swift build $(subst workout-repl,model-runs,$(RELEASE))
 	@seed=$${WORKOUT_SEED:-$$((RANDOM * 32768 + RANDOM))}; half=$$(($(SEQUENCES) / 2)); \

@@ -28,7 +28,11 @@ public func verify(
     // What a file of it is refused for would show in the search as other faults, if at all.
     let problems = policy.problems.map(VerificationFailure.Finding.init)
     guard problems.isEmpty else {
-        throw VerificationFailure(policy: policy.name, findings: problems, report: VerificationReport(unsearched: policy))
+        throw VerificationFailure(
+            policy: policy.name,
+            findings: problems,
+            report: VerificationReport(unsearched: policy)
+        )
     }
     var exploration = Exploration(policy: policy, modifier: modifier, invariants: invariants)
     exploration.run(depth: depth)
