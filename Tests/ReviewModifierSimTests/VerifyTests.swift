@@ -150,8 +150,10 @@ struct VerifyTests {
     @Test func `A policy that records too late shows what a crash makes of it`() throws {
         var late = ReviewPolicy.reviewKit
         late.record = .attempt
+        let fault = try #require(ReportedFault.all.first { $0.label == "R8" })
+        #expect(fault.fault(of: late) != nil)
         let failure = try #require(throws: VerificationFailure.self) { try verify(late, depth: 2) }
-        #expect(failure.findings.map(\.name).contains("R8"))
+        #expect(failure.findings.map(\.name) == ["record"])
     }
 
     @Test func `A failure names the rule and the shortest events that break it`() throws {
@@ -197,7 +199,9 @@ struct VerifyTests {
     @Test func `Each reported fault stands in the documents with its words`() throws {
         let page = try Checkout.text(of: "docs/testing-your-app.md")
         for fault in ReportedFault.all {
-            #expect(page.contains("| \(fault.label) | \(fault.story) | \(fault.right) |"))
+            // One row for all gates of which there is a story.
+            let story = fault.story.replacing(/^gate \w+/, with: "a gate")
+            #expect(page.contains("| \(fault.label) | \(story) | \(fault.right) |"))
         }
     }
 }

@@ -73,21 +73,6 @@ import WorkoutDomain
         #expect(second.commands[0]["result"]["configuration"] == "standard")
     }
 
-    @Test(arguments: ["minimumIntervalSinceFirstLaunch 1h", "limitToOneRequestPerAppVersion on"])
-    func `a gate without its key is refused in a design that came from a file, too`(setting: String) throws {
-        let own = try file(.nccRequestReview) { policy in
-            policy.keys.firstUseAt = nil
-            policy.keys.lastAskedVersion = nil
-            policy.content?.sinceFirstLaunchMilliseconds = nil
-            policy.filter?.sinceFirstLaunchMilliseconds = nil
-        }
-        let first = try LaboratoryScript(["set \(setting)"], ["--policy", own], in: folder)
-        #expect(first.codes == ["invalidValue"])
-        let message = try #require(first.last["error"]["message"].text)
-        #expect(message.contains("it needs keys."), "\(message)")
-        #expect(try LaboratoryScript(["status"], in: folder).status == 0)
-    }
-
     // MARK: A policy that can't be read
 
     private static let damaged = [
