@@ -62,4 +62,30 @@ struct ExplorationTests {
             #expect(exploration.unknownWay { $0.randomElement(using: &generator) } == nil, "seed \(seed)")
         }
     }
+
+    /// A published design with a second kind of threshold.
+    private static func workoutApp(launches: Int? = nil, milestones: MilestoneSet? = nil) -> ReviewPolicy {
+        var policy = ReviewPolicy.workoutApp
+        policy.keys.launchCount = "launches"
+        policy.content?.launches = launches
+        policy.filter?.launches = launches
+        if let milestones { policy.filter?.milestones = milestones }
+        return policy
+    }
+
+    @Test func `a search starts near every threshold, also where there are milestones`() {
+        var exploration = Exploration(policy: Self.workoutApp(launches: 70), modifier: .original)
+        exploration.run(depth: 4)
+        #expect(exploration.hasAsked)
+        #expect(exploration.violations.count == 3)
+    }
+
+    @Test func `a threshold that nobody reaches costs nothing, and a search without an ask tells so`() {
+        var exploration = Exploration(policy: Self.workoutApp(milestones: [2, 2_147_483_647]))
+        exploration.run(depth: 3)
+        #expect(exploration.hasAsked)
+        var silent = Exploration(policy: Self.workoutApp(launches: 100_000))
+        silent.run(depth: 3)
+        #expect(!silent.hasAsked)
+    }
 }

@@ -24,6 +24,8 @@ public struct Exploration: Sendable {
     public private(set) var depth = 0
     /// Whether no state is left from which a transition was not made: deeper levels bring nothing new.
     public private(set) var isClosed = false
+    /// Whether any order led to an ask: where none did, the rules about asks were not put to the test.
+    public private(set) var hasAsked = false
     /// For each rule that is broken the shortest sequence of events that breaks it.
     public private(set) var violations: [Violation] = []
 
@@ -183,6 +185,7 @@ public struct Exploration: Sendable {
                 deviceShift: step.after.clock.deviceShift,
                 asksByPrompt: asksByPrompt
             )
+            if step.facts.contains(.askOpened) { hasAsked = true }
             check(step, from: position)
             table.insert(PackedState(step.after, memory: step.memory, scale: scale), parent: position, event: event)
         }
@@ -250,14 +253,20 @@ extension Exploration {
 extension Exploration {
     /// What happens before the starts of a search: nothing, and what brings the policy near its thresholds.
     static func defaultPreparations(of policy: ReviewPolicy) -> [[ExplorationEvent]] {
-        if let highest = policy.milestones.sorted.last {
-            let below = policy.milestones.sorted.dropFirst().map { $0 - 1 }.filter { $0 <= highest }
-            return [[]] + below.map { Array(repeating: .filterApplied, count: $0) + [.relaunch] }
-        }
         let gates = [policy.content, policy.filter, policy.launch].compactMap { $0 }
-        let launches = min(gates.compactMap(\.launches).max() ?? 0, 64)
-        let actions = min(gates.flatMap { [$0.valueMoments, $0.primaryActions].compactMap { $0 } }.max() ?? 0, 64)
-        let eager = Array(repeating: ExplorationEvent.contentOperation, count: max(0, actions - 1))
-        return [[], eager + Array(repeating: .relaunch, count: max(0, launches - 1)) + [.longWait]]
+        func below(_ counts: [Int?]) -> Int { max(0, min(counts.compactMap { $0 }.max() ?? 0, longestPreparation) - 1) }
+        let launches = below(gates.map(\.launches))
+        let actions = below(gates.flatMap { [$0.valueMoments, $0.primaryActions] })
+        let eager =
+            Array(repeating: ExplorationEvent.contentOperation, count: actions)
+            + Array(repeating: .relaunch, count: launches)
+        guard !policy.milestones.isEmpty else { return [[], eager + [.longWait]] }
+        let others = eager.isEmpty ? [] : eager + [.longWait]
+        let filters = policy.milestones.sorted.dropFirst().filter { $0 <= longestPreparation }.map { $0 - 1 }
+        return [[]] + (others.isEmpty ? [] : [others])
+            + filters.map { Array(repeating: .filterApplied, count: $0) + others + [.relaunch] }
     }
+
+    /// A start that takes more of one event is not made: a search that shows no ask tells so.
+    private static let longestPreparation = 1_000
 }

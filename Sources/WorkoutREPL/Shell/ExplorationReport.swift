@@ -101,6 +101,7 @@ struct ExplorationReport {
             "states": JSONValue(exploration.stateCount), "transitions": JSONValue(exploration.transitionCount),
             "depth": JSONValue(exploration.depth), "closed": .bool(exploration.isClosed),
             "interrupted": .bool(isInterrupted), "transitionsPerSecond": JSONValue(rate),
+            "asked": .bool(exploration.hasAsked),
             "graph": files["graph"].map { .string($0) } ?? .null,
             "export": files["export"].map { .string($0) } ?? .null,
             "invariants": .array(exploration.invariants.map { .string($0.name) }),
@@ -130,6 +131,12 @@ struct ExplorationReport {
                     + "\(exploration.stateCount) states, \(exploration.transitionCount) transitions (\(rate) a second), \(reach)"
             )
         ]
+        if !exploration.hasAsked {
+            let sentence =
+                "No order of these events led to an ask, so the rules about asks were not put to the test: "
+                + "search deeper, or with lower thresholds."
+            blocks.append(.line(sentence))
+        }
         let broken = Set(pages.map(\.violation.invariant.name))
         blocks.append(
             .table(
