@@ -55,7 +55,12 @@ let package = Package(
         .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings()),
+        .target(
+            name: "TestSupport",
+            dependencies: ["ReviewService"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings()
+        ),
         // Starts programs in pseudo-terminals, and a program that is nothing but a terminal to be started there.
         .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
         .executableTarget(

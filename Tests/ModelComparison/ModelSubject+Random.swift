@@ -1,5 +1,6 @@
 internal import Foundation
-package import ReviewService
+internal import ReviewService
+internal import TestSupport
 
 extension ModelSubject {
     /// A subject of `face`: mostly the design as it is published, sometimes with other thresholds, and sometimes over a
@@ -91,17 +92,4 @@ extension ModelSubject {
             }
         return values[Int.random(in: 0..<values.count, using: &generator)]
     }
-}
-
-extension ReviewConfiguration {
-    /// The cadence of ReviewKit's example app.
-    package static let demo = ReviewConfiguration(
-        valueMoment: ValueMomentPolicy(
-            minimumValueMoments: 2,
-            minimumLaunches: 1,
-            cooldownDays: 120,
-            setbackCooldownHours: 48
-        ),
-        launchFallback: LaunchFallbackPolicy(minimumLaunches: 8, cooldownDays: 120, setbackCooldownHours: 48)
-    )
 }

@@ -102,15 +102,7 @@ import Testing
     func `the flow does what the simulated app does`(round: Int) {
         var policy = ReviewPolicy.reviewKit
         policy.setCadence(.demo)
-        let configuration = ReviewConfiguration(
-            valueMoment: ValueMomentPolicy(
-                minimumValueMoments: 2,
-                minimumLaunches: 1,
-                cooldownDays: 120,
-                setbackCooldownHours: 48
-            ),
-            launchFallback: LaunchFallbackPolicy(minimumLaunches: 8, cooldownDays: 120, setbackCooldownHours: 48)
-        )
+        let configuration = ReviewConfiguration.demo
         let seed = UInt64(round) &+ 7_800
         var random = SeededGenerator(seed: seed)
         let wall = WallDate()

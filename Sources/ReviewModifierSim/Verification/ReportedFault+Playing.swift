@@ -129,7 +129,8 @@ extension ReportedFault.Start {
     /// What was before, where it is not an app that is one action away.
     fileprivate var words: String {
         var parts = short.sorted { $0.key.rawValue < $1.key.rawValue }.map { gate, missing in
-            let distance = gate.isSpan ? SpanText.exact(milliseconds: abs(missing)) : String(abs(missing))
+            let isSpan = GateName.sameDate.joined().contains(gate)
+            let distance = isSpan ? SpanText.exact(milliseconds: abs(missing)) : String(abs(missing))
             return switch missing {
             case 0: "the first action just meets the gate '\(gate.rawValue)'"
             case ..<0: "the first action is \(distance) beyond the gate '\(gate.rawValue)'"
@@ -145,17 +146,5 @@ extension ReportedFault.Start {
         }
         if let lastAskedVersion { parts.append("asked last by \(lastAskedVersion), now \(appVersion)") }
         return parts.isEmpty ? "" : ", where before: " + parts.joined(separator: ", ")
-    }
-}
-
-extension GateName {
-    /// Whether it is about time that has passed.
-    fileprivate var isSpan: Bool {
-        switch self {
-        case .sustainedUse, .sinceFirstLaunch, .cooldown, .betweenRequests, .setback: true
-        case .sessionLimit, .milestone, .flowIdle, .enabled, .hostVeto, .valueMoments, .primaryActions, .launches,
-            .appVersion:
-            false
-        }
     }
 }

@@ -41,8 +41,7 @@ extension ReportedFault.Subject {
 
     /// Each gate of a date that decides: of two that look at the same date the longer.
     var dateGates: [GateName] {
-        let sameDate: [[GateName]] = [[.sustainedUse, .sinceFirstLaunch], [.cooldown, .betweenRequests], [.setback]]
-        return sameDate.compactMap { names in
+        GateName.sameDate.compactMap { names in
             names.filter { gates.has($0) }.max { span(of: $0) < span(of: $1) }
         }
     }
@@ -96,4 +95,11 @@ extension ReportedFault.Subject {
 extension ReportedFault {
     static let hour: Int64 = 3_600_000
     static let day: Int64 = 86_400_000
+}
+
+extension GateName {
+    /// The gates that wait since a date, by the date that they look at.
+    static let sameDate: [[GateName]] = [
+        [.sustainedUse, .sinceFirstLaunch], [.cooldown, .betweenRequests], [.setback],
+    ]
 }

@@ -83,7 +83,7 @@ public struct VerificationFailure: Error, Sendable, Hashable {
 
         init(_ violation: Exploration.Violation, policy: ReviewPolicy, modifier: ReviewRequestModifier) {
             name = violation.invariant.name
-            let isDesign = [ReviewPolicy.workoutApp, .reviewKit, .nccRequestReview].contains(policy)
+            let isDesign = ReviewPolicy.designs.contains(policy)
             let file = isDesign ? policy.name : "FILE.json"
             let program = "workout-repl --ephemeral --policy \(file) --modifier \(modifier.rawValue)"
             let commands = violation.commands(policy: policy, modifier: modifier)

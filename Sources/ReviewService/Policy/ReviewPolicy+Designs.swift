@@ -1,4 +1,7 @@
 extension ReviewPolicy {
+    /// The three published designs, in the order in which they are shown side by side.
+    package static let designs: [ReviewPolicy] = [.workoutApp, .reviewKit, .nccRequestReview]
+
     /// The workout app's design: at most one request per session, filter milestones 2, 5 and 15, a wait of 0.8 s at the
     /// root view, and a milestone completed only when its request was handed to the platform.
     public static let workoutApp = ReviewPolicy(

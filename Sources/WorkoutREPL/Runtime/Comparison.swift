@@ -20,9 +20,9 @@ struct Comparison {
     ///
     /// - Parameter running: The running policy as it is set now; its column is the one of its name.
     init(_ history: SessionHistory, running: ReviewPolicy, until end: Int64) {
-        var columns = PolicyText.designs.filter { $0.name != running.name }
+        var columns = ReviewPolicy.designs.filter { $0.name != running.name }
         // In the usual order, where it is one of the three; one's own comes last.
-        let place = PolicyText.designs.firstIndex { $0.name == running.name } ?? columns.endIndex
+        let place = ReviewPolicy.designs.firstIndex { $0.name == running.name } ?? columns.endIndex
         columns.insert(history.policy, at: place)
 
         policies = columns.map(\.name)

@@ -40,7 +40,7 @@ struct DataCheck {
         }
         // Each design keeps its own records, also while another one runs.
         var seen: Set<String> = []
-        for policy in [policy].compactMap(\.self) + PolicyText.designs {
+        for policy in [policy].compactMap(\.self) + ReviewPolicy.designs {
             let ledger = ReviewLedger(reading: values, under: policy)
             for record in ReviewLedger.Record.allCases {
                 guard let key = policy.keys[record], seen.insert(key).inserted else { continue }

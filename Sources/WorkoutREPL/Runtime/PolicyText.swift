@@ -3,16 +3,14 @@ import ReviewService
 
 /// Policies as they are kept and given: one of the designs by its name, or one's own as JSON.
 enum PolicyText {
-    static let designs: [ReviewPolicy] = [.workoutApp, .reviewKit, .nccRequestReview]
-
     /// - Throws: `PolicyFileError` where `text` is neither.
     static func policy(from text: String) throws(PolicyFileError) -> ReviewPolicy {
-        if let design = designs.first(where: { $0.name == text }) { return design }
+        if let design = ReviewPolicy.designs.first(where: { $0.name == text }) { return design }
         return try ReviewPolicy(json: text)
     }
 
     static func text(of policy: ReviewPolicy) -> String {
-        if designs.contains(policy) { return policy.name }
+        if ReviewPolicy.designs.contains(policy) { return policy.name }
         return policy.json
     }
 
@@ -41,7 +39,9 @@ enum PolicyText {
     /// What is wrong with the name of `policy` where it is a design's, and the policy another: everything that is printed of it
     /// would be taken for the design's.
     private static func borrowedName(of policy: ReviewPolicy) -> PolicyProblem? {
-        guard let design = designs.first(where: { $0.name == policy.name }), design != policy else { return nil }
+        guard let design = ReviewPolicy.designs.first(where: { $0.name == policy.name }), design != policy else {
+            return nil
+        }
         return PolicyProblem(
             path: "name",
             reason: "\(design.name) is the name of a published design, and this policy differs from it; "

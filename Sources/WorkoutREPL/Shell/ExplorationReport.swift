@@ -83,7 +83,7 @@ struct ExplorationReport {
         let policy = exploration.policy
         let modifier = exploration.modifier
         let commands = violation.commands(policy: policy, modifier: modifier)
-        let options = PolicyText.designs.contains(policy) ? "console --policy \(policy.name)" : "console"
+        let options = ReviewPolicy.designs.contains(policy) ? "console --policy \(policy.name)" : "console"
         let block = ["```\(options) --modifier \(modifier.rawValue)"] + commands.map { "> \($0)" } + ["```"]
         let text =
             "# \(violation.invariant.name)\n\n\(violation.invariant.sentence) Here it does not hold.\n\n"
@@ -91,7 +91,7 @@ struct ExplorationReport {
             + "does, and a request that comes at a bad moment is dropped all the same.\n\n"
             + block.joined(separator: "\n") + "\n"
         // The commands of a policy of one's own run where that policy is; its file is not known here.
-        guard PolicyText.designs.contains(policy) else { return text }
+        guard ReviewPolicy.designs.contains(policy) else { return text }
         return try Walkthroughs.filled(text)
     }
 
