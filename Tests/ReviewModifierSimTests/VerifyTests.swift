@@ -230,7 +230,34 @@ struct VerifyTests {
         return policy
     }()
 
-    @Test(arguments: [hasty, forgetful, sheetless, rowed])
+    /// A delayed policy with a limit for each session, which its waiting request must not meet by itself.
+    private static let sparing: ReviewPolicy = {
+        var policy = ReviewPolicy.nccRequestReview
+        policy.content?.requestsPerSession = 2
+        policy.filter?.requestsPerSession = 1
+        return policy
+    }()
+
+    /// A delay that is longer than a minute, and a setback that is forgotten before it is over.
+    private static let slow: ReviewPolicy = {
+        var policy = ReviewPolicy.nccRequestReview
+        policy.waitMilliseconds = 3_600_000
+        policy.keys.lastSetbackAt = "setback"
+        policy.content?.setbackMilliseconds = 60_000
+        return policy
+    }()
+
+    /// A long wait at the root view, over value moments without a date of the ask.
+    private static let undated: ReviewPolicy = {
+        var policy = ReviewPolicy.workoutApp
+        policy.waitMilliseconds = 3_600_000
+        policy.progress = .valueMoments
+        policy.keys.valueMomentCount = "moments"
+        policy.content?.valueMoments = 2
+        return policy
+    }()
+
+    @Test(arguments: [hasty, forgetful, sheetless, rowed, sparing, slow, undated])
     func `A policy that does what it says raises no alarm`(policy: ReviewPolicy) throws {
         #expect(policy.problems.isEmpty)
         let report = try verify(policy, depth: 5)

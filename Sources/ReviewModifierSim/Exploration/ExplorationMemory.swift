@@ -105,10 +105,10 @@ extension ExplorationMemory {
             hasOpenAsk = true
             return true
         case .consumed, .attempted, .dismissed, .systemPromptRequested, .followUpDue, .abandoned,
-            // A skip ends an ask that was under way only where it names that one: a gate that refuses when the delay is
+            // A skip ends an ask that was under way only where it names that one: whatever gate refuses when the delay is
             // over ends it, one that refuses an ask never began it.
-            .skipped(_, .cancelled), .skipped(_, .replaced), .skipped(_, .noRequestReviewAction),
-            .skipped(_, .gate) where isOverTime:
+            .skipped(_, .cancelled), .skipped(_, .replaced),
+            .skipped where isOverTime:
             if !hasOpenAsk { facts.insert(.askUnpaired) }
             hasOpenAsk = false
         default: break

@@ -15,23 +15,16 @@ extension ReviewPolicy {
             engine.handle(.ask(kind, trigger: .content), session: &session, ledger: &ledger, context: context) { _ in }
             guard judgesAgainAfterWait, session.scheduledTrigger != nil else { continue }
             context.now += min(max(0, waitMilliseconds), Self.longestWait)
-            for gate in gates.allUnmet(session: session, ledger: ledger, context: context) {
-                list.addUnlessNamed(path + gate.member, Self.selfRefusal(by: gate))
+            for gate in gates.allUnmet(session: session.beforeLastAsk, ledger: ledger, context: context) {
+                list.addUnlessNamed(path + gate.member, Self.selfRefusal)
             }
         }
     }
 
-    /// Why a request is refused by what it has changed itself, and what to do.
-    private static func selfRefusal(by gate: GateName) -> String {
-        // The request that waits counts as one of its session, whatever the moment of record; the other gates are closed
-        // by a record.
-        let closed = gate == .sessionLimit ? "the request that waits is counted already" : "the ask is recorded already"
-        let advice =
-            gate == .sessionLimit
-            ? "take the limit away, or \"judgesAgainAfterWait\""
-            : "record the attempt and not the commit, or take \"judgesAgainAfterWait\" away"
-        return "with this it never asks: \(closed) when the gates are judged again after the wait; \(advice)"
-    }
+    /// Why a request is refused by what it has recorded itself, and what to do.
+    private static let selfRefusal =
+        "with this it never asks: the ask is recorded already when the gates are judged again after the wait; record the "
+        + "attempt and not the commit, or take \"judgesAgainAfterWait\" away"
 }
 
 extension ReviewLedger {
