@@ -88,4 +88,18 @@ struct ExplorationTests {
         silent.run(depth: 3)
         #expect(!silent.hasAsked)
     }
+
+    @Test func `a policy in code may hold any number, and no search ends in a trap`() {
+        var policy = Self.workoutApp(launches: -5, milestones: [Int(Int32.max)])
+        policy.content?.requestsPerSession = -1
+        policy.filter?.requestsPerSession = .max
+        policy.content?.cooldownMilliseconds = .min
+        policy.filter?.setbackMilliseconds = .max
+        for wait in [Int64.min, -1, 1 << 40, .max] {
+            policy.waitMilliseconds = wait
+            var exploration = Exploration(policy: policy)
+            exploration.run(depth: 3)
+            #expect(exploration.stateCount > 10)
+        }
+    }
 }

@@ -17,7 +17,6 @@ import Testing
     log += app.advance(by: .milliseconds(10_627_200_000))
     log = []
     log += app.send(.operation(.journalCreate))
-    log += app.send(.deviceClock(.shifted(byMilliseconds: -86_400_000)))
     log += app.relaunch()
     #expect(
         log.names(from: .review, .platform) == ["valueMomentRecorded", "promptShown", "launchRecorded", "promptShown"]

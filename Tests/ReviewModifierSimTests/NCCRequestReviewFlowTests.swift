@@ -44,6 +44,20 @@ struct NCCRequestReviewFlowTests {
         #expect(app.advance(by: .seconds(9)).names(from: .review) == ["attempted", "requested"])
     }
 
+    @Test(arguments: [1, 2, 3])
+    func `A request that is judged again does not count itself against its session's limit`(limit: Int) {
+        var policy = Self.quick
+        policy.content?.requestsPerSession = limit
+        var app = AppSession(policy: policy)
+        var log = app.send(.operation(.messageSend)) + app.send(.operation(.messageSend))
+        #expect(log.names(from: .review).filter { $0 == "scheduled" }.count == min(limit, 2))
+        log = app.advance(by: .seconds(2))
+        #expect(log.names(from: .review) == ["attempted", "requested"], "one comes of the two")
+        app.advance(by: .seconds(60))
+        log = app.send(.operation(.messageSend)) + app.advance(by: .seconds(2))
+        #expect(log.names(from: .review).contains("requested") == (limit == 3))
+    }
+
     @Test func `An ask that fails its gates leaves the scheduled request alone`() {
         var policy = Self.quick
         policy.filter?.primaryActions = 99

@@ -1,7 +1,8 @@
-import ReviewModifierSim
 import ReviewService
 import TestSupport
 import Testing
+
+@testable import ReviewModifierSim
 
 @Suite("Verifying a policy")
 struct VerifyTests {
@@ -92,8 +93,46 @@ struct VerifyTests {
         #expect(text.hasPrefix("policy workoutapp: every order of up to 2 events, "))
         #expect(text.contains(" states, and the first events over 10 damaged stores\n"))
         #expect(text.contains("faults played: R1, R3, R4, R6b, R10"))
+        #expect(
+            text.contains(", R22, after content and filter\n") || text.contains(", R19, after content and filter\n")
+        )
         #expect(text.contains("faults left out: R2 (needs a prompt of the app's own), R5 (needs a delay"))
-        #expect(text.contains("rules left out: one-request-per-version, "))
+        #expect(text.contains("rules left out: one-request-per-version (needs a trigger with oncePerVersion), "))
+        #expect(!text.contains("put to the test"))
+    }
+
+    @Test(arguments: policies)
+    func `Nothing is left out without a reason, by the report or by a failure`(policy: ReviewPolicy) throws {
+        let report = try verify(policy, depth: 1)
+        let failure = VerificationFailure(policy: policy.name, findings: [], report: report)
+        for left in report.leftOut {
+            #expect(left.reason.hasPrefix("needs ") && left.reason.count > 10 && left.reason != "needs any")
+            #expect(report.description.contains("\(left.name) (\(left.reason))"))
+            #expect(failure.description.contains("\(left.name) (\(left.reason))"))
+        }
+        #expect(report.leftOut.filter(\.isRule).map(\.name) == Invariant.all.filter { !$0.applies(policy) }.map(\.name))
+    }
+
+    @Test func `A policy whose gates no search opens is told that the rules about asks were not put to the test`()
+        throws
+    {
+        var late = ReviewPolicy.workoutApp
+        late.keys.launchCount = "launches"
+        late.content?.launches = 500_000
+        late.filter?.launches = 500_000
+        let report = try verify(late, depth: 2)
+        #expect(!report.hasAsked)
+        #expect(report.description.contains("no order led to an ask, so the rules about asks were not put to the test"))
+        #expect(report.faults.contains("R3"), "they are played one action away from the thresholds")
+    }
+
+    @Test func `Where a policy can't work, everything is left out for that reason`() throws {
+        var keyless = ReviewPolicy.workoutApp
+        keyless.keys.completedMilestones = nil
+        let failure = try #require(throws: VerificationFailure.self) { try verify(keyless) }
+        #expect(failure.report.leftOut.count == Invariant.all.count + Set(ReportedFault.all.map(\.label)).count)
+        #expect(failure.report.leftOut.allSatisfy { $0.reason == "the policy can't work as it is" })
+        #expect(failure.description.contains("nothing was searched or played, since the policy can't work as it is"))
     }
 
     @Test func `A policy that never asks passes, and the report says that no fault was played`() throws {
@@ -110,6 +149,8 @@ struct VerifyTests {
             #expect(
                 report.description.contains("faults played: none: nothing that the user does leads this policy to ask")
             )
+            let reasons = report.leftOut.filter { !$0.isRule }.map(\.reason)
+            #expect(Set(reasons) == ["needs an operation of the user that leads to an ask"])
         }
     }
 
@@ -154,6 +195,101 @@ struct VerifyTests {
         #expect(fault.fault(of: late) != nil)
         let failure = try #require(throws: VerificationFailure.self) { try verify(late, depth: 2) }
         #expect(failure.findings.map(\.name) == ["record"])
+    }
+
+    /// A policy whose record is made at the ask, with a cooldown that is over before the platform is asked.
+    private static let hasty: ReviewPolicy = {
+        var policy = ReviewPolicy.nccRequestReview
+        policy.record = .commit
+        policy.waitMilliseconds = 10_000
+        for path in [\ReviewPolicy.content, \.filter] { policy[keyPath: path]?.betweenRequestsMilliseconds = 5_000 }
+        return policy
+    }()
+
+    /// A delayed policy that remembers nothing of an ask.
+    private static let forgetful: ReviewPolicy = {
+        var policy = ReviewPolicy.nccRequestReview
+        for path in [\ReviewPolicy.content, \.filter] { policy[keyPath: path]?.betweenRequestsMilliseconds = nil }
+        policy.keys.lastAskedAt = nil
+        policy.keys.lastAskedVersion = nil
+        return policy
+    }()
+
+    /// ReviewKit's gates over a timer, with its row "Rate this app".
+    private static let sheetless: ReviewPolicy = {
+        var policy = ReviewPolicy.reviewKit
+        policy.setCadence(.demo)
+        policy.showsOwnSheetFirst = false
+        return policy
+    }()
+
+    /// A row "Rate this app" without a limit beside triggers that have one.
+    private static let rowed: ReviewPolicy = {
+        var policy = ReviewPolicy.workoutApp
+        policy.settingsRow = ReviewGates()
+        return policy
+    }()
+
+    /// A delayed policy with a limit for each session, which its waiting request must not meet by itself.
+    private static let sparing: ReviewPolicy = {
+        var policy = ReviewPolicy.nccRequestReview
+        policy.content?.requestsPerSession = 2
+        policy.filter?.requestsPerSession = 1
+        return policy
+    }()
+
+    /// A delay that is longer than a minute, and a setback that is forgotten before it is over.
+    private static let slow: ReviewPolicy = {
+        var policy = ReviewPolicy.nccRequestReview
+        policy.waitMilliseconds = 3_600_000
+        policy.keys.lastSetbackAt = "setback"
+        policy.content?.setbackMilliseconds = 60_000
+        return policy
+    }()
+
+    /// A long wait at the root view, over value moments without a date of the ask.
+    private static let undated: ReviewPolicy = {
+        var policy = ReviewPolicy.workoutApp
+        policy.waitMilliseconds = 3_600_000
+        policy.progress = .valueMoments
+        policy.keys.valueMomentCount = "moments"
+        policy.content?.valueMoments = 2
+        return policy
+    }()
+
+    @Test(arguments: [hasty, forgetful, sheetless, rowed, sparing, slow, undated])
+    func `A policy that does what it says raises no alarm`(policy: ReviewPolicy) throws {
+        #expect(policy.problems.isEmpty)
+        let report = try verify(policy, depth: 5)
+        #expect(report.hasAsked)
+        #expect(report.faults.contains("R19"))
+    }
+
+    @Test(arguments: [
+        (
+            ReviewPolicy.workoutApp, ReviewRequestModifier.original, "R3",
+            ".operation(.messageSend), .view(.disappeared)", "user add anna; message send anna x; view disappear"
+        ),
+        (
+            .workoutApp, .original, "R4", ".operation(.messageSend), .scene(.inactive), 0.8 s",
+            "user add anna; message send anna x; scene inactive; wait 800ms"
+        ),
+        (
+            .workoutApp, .original, "R6b", ".operation(.messageSend), .form(.opened, .parkForm), 0.8 s",
+            "user add anna; message send anna x; form open park; wait 800ms"
+        ),
+    ])
+    func `A played fault is told in the fewest events, as commands`(
+        policy: ReviewPolicy,
+        modifier: ReviewRequestModifier,
+        label: String,
+        events: String,
+        commands: String
+    ) throws {
+        let fault = try #require(ReportedFault.all.first { $0.label == label })
+        let text = try #require(fault.fault(of: policy, modifier: modifier))
+        #expect(text.contains("\n  broken by: \(events)\n"), "\(text)")
+        #expect(text.contains("\n  and there: \(commands)\n"), "\(text)")
     }
 
     @Test func `A failure names the rule and the shortest events that break it`() throws {

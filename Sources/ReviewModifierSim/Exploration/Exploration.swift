@@ -119,7 +119,7 @@ public struct Exploration: Sendable {
         let world = AppSession.World(ledger: ledger ?? ReviewLedger(), platform: .exploration)
         let app = AppSession(engine: scale.engine, modifier: modifier, world: world, log: &log)
         var memory = ExplorationMemory()
-        _ = memory.read(log, of: nil, deviceShift: app.clock.deviceShift, asksByPrompt: policy.showsOwnSheetFirst)
+        _ = memory.read(log, of: nil, deviceShift: app.clock.deviceShift, by: scale.memory)
         return (app, memory)
     }
 
@@ -131,7 +131,7 @@ public struct Exploration: Sendable {
     ) {
         log.removeAll(keepingCapacity: true)
         app.happen(event, longWait: scale.longWait, log: &log)
-        _ = memory.read(log, of: event, deviceShift: app.clock.deviceShift, asksByPrompt: policy.showsOwnSheetFirst)
+        _ = memory.read(log, of: event, deviceShift: app.clock.deviceShift, by: scale.memory)
     }
 
     /// Searches up to `depth` events deep.
@@ -164,13 +164,14 @@ public struct Exploration: Sendable {
             memoryBefore: memory,
             memory: memory,
             policy: policy,
-            longWait: scale.longWait
+            longWait: scale.longWait,
+            sessionLimit: scale.sessionLimit
         )
     }
 
     private mutating func expand(_ position: Int, _ step: inout ExplorationStep) {
         (step.before, step.memoryBefore) = table[position].unpacked(scale)
-        let asksByPrompt = scale.asksByPrompt
+        let reading = scale.memory
         for event in scale.events where step.before.accepts(event) {
             step.event = event
             step.after = step.before
@@ -183,7 +184,7 @@ public struct Exploration: Sendable {
                 step.log,
                 of: event,
                 deviceShift: step.after.clock.deviceShift,
-                asksByPrompt: asksByPrompt
+                by: reading
             )
             if step.facts.contains(.askOpened) { hasAsked = true }
             check(step, from: position)

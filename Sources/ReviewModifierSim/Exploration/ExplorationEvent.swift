@@ -69,32 +69,11 @@ extension ExplorationEvent {
     /// The event as the terminal's commands, where it let so many milliseconds pass and left the app at `version`.
     func commands(waiting milliseconds: Int64, version: AppVersion?) -> [String] {
         switch self {
-        case .contentOperation: ["journal add x"]
-        case .filterApplied: ["filter apply"]
-        case .operationFailed: ["fail next", "journal add x"]
-        case .viewDisappears: ["view disappear"]
-        case .viewAppears: ["view appear"]
-        case .sceneActive: ["scene active"]
-        case .sceneInactive: ["scene inactive"]
-        case .sceneBackground: ["scene background"]
-        case .formOpens: ["form open park"]
-        case .formCloses: ["form close"]
-        case .rateThisApp: ["rate"]
-        case .fiveStars: ["stars 5"]
-        case .twoStars: ["stars 2"]
-        case .dismiss: ["dismiss"]
-        case .cancelScheduled: ["cancel"]
         case .nextDeadline, .longWait: ["wait \(SpanText.exact(milliseconds: milliseconds))"]
-        case .clockBack: ["device clock correct", "device clock -1d"]
-        case .clockForward: ["device clock correct", "device clock +1d"]
-        case .clockCorrected: ["device clock correct"]
-        case .windowOpens: ["window open"]
-        case .windowCloses: ["window close 2"]
-        case .firstWindowFocused: ["window focus 1"]
-        case .secondWindowFocused: ["window focus 2"]
         case .relaunch: ["relaunch"]
         case .update, .loseVersion: ["relaunch --app-version \(AppVersion.text(of: version))"]
         case .crash: ["crash"]
+        default: appEvent?.commands ?? []
         }
     }
 }

@@ -2,14 +2,29 @@ import ReviewService
 
 /// What an exploration remembers of the past that no session does: what the invariants speak of.
 struct ExplorationMemory: Sendable, Hashable {
-    /// How often this session has asked the platform, up to 3.
+    /// How often this session has asked the platform, what is spared left out, up to 7.
     var requestsThisSession = 0
     /// Whether an ask is under way that has not ended.
     var hasOpenAsk = false
-    /// Whether this version of the app has asked.
+    /// Whether that ask was made by hand and is none that a session's limit is about.
+    var isSpared = false
+    /// Whether this version of the app has asked, at the policy's moment of record.
     var hasAskedInVersion = false
-    /// When the app asked last that nobody had asked to: by a prompt of its own where it has one, else the platform.
-    var promptedAt = Stamp.never
+    /// When the app asked last, at the policy's moment of record.
+    var askedAt = Stamp.never
+
+    /// What it depends on in a policy how a log is read.
+    struct Reading: Sendable {
+        /// Whether an ask is recorded when it is made, and not when the platform is asked.
+        let recordsAtAsk: Bool
+        /// Whether an ask by hand is none that a session's limit is about.
+        let sparesByHand: Bool
+
+        init(_ policy: ReviewPolicy) {
+            recordsAtAsk = policy.recordsAtAsk
+            sparesByHand = policy.sparesByHand
+        }
+    }
 }
 
 /// What the log of one step says, read once for all invariants.
@@ -23,16 +38,14 @@ struct StepFacts: OptionSet, Sendable {
     static let droppedCovered = Self(rawValue: 1 << 2)
     /// The platform was asked before the app's own prompt had gone.
     static let requestedEarly = Self(rawValue: 1 << 3)
-    /// The app's own prompt came up.
-    static let promptShown = Self(rawValue: 1 << 4)
-    /// It came up before the ask was recorded.
-    static let promptUnrecorded = Self(rawValue: 1 << 5)
+    /// The app's own prompt came up before the ask was recorded.
+    static let promptUnrecorded = Self(rawValue: 1 << 4)
     /// An ask began.
-    static let askOpened = Self(rawValue: 1 << 6)
+    static let askOpened = Self(rawValue: 1 << 5)
     /// An ask began while another was under way, or one ended that was not.
-    static let askUnpaired = Self(rawValue: 1 << 7)
+    static let askUnpaired = Self(rawValue: 1 << 6)
     /// A session began.
-    static let sessionStarted = Self(rawValue: 1 << 8)
+    static let sessionStarted = Self(rawValue: 1 << 7)
 }
 
 extension ExplorationMemory {
@@ -43,7 +56,7 @@ extension ExplorationMemory {
         _ log: borrowing [LogEntry],
         of event: ExplorationEvent?,
         deviceShift: Int64,
-        asksByPrompt: Bool
+        by reading: Reading
     ) -> (facts: StepFacts, milestone: Int?) {
         var facts: StepFacts = []
         var requestedMilestone: Int?
@@ -55,9 +68,8 @@ extension ExplorationMemory {
             case .requested(_, let milestone, _):
                 facts.insert(isPromptGone ? .requested : [.requested, .requestedEarly])
                 requestedMilestone = milestone
-                requestsThisSession = min(requestsThisSession + 1, 3)
-                hasAskedInVersion = true
-                if !asksByPrompt { promptedAt = .at(log[position].atMilliseconds &+ deviceShift) }
+                if !isSpared { requestsThisSession = min(requestsThisSession + 1, 7) }
+                if !reading.recordsAtAsk { record(at: log[position].atMilliseconds &+ deviceShift) }
             case .dropped(.noActiveWindow): facts.insert(.droppedInactive)
             case .dropped(.presentationInProgress): facts.insert(.droppedCovered)
             case .sheetDismissed(.rating): isPromptGone = true
@@ -67,30 +79,40 @@ extension ExplorationMemory {
                 hasOpenAsk = false
             case .review(let notice):
                 if notice == .stamped { isStamped = true }
-                if case .promptShown = notice {
-                    facts.insert(isStamped ? .promptShown : [.promptShown, .promptUnrecorded])
-                    if asksByPrompt { promptedAt = .at(log[position].atMilliseconds &+ deviceShift) }
+                if case .promptShown = notice, !isStamped { facts.insert(.promptUnrecorded) }
+                if readAsk(notice, isOverTime: event == .nextDeadline || event == .longWait, &facts) {
+                    isSpared = reading.sparesByHand && event == .rateThisApp
+                    if reading.recordsAtAsk { record(at: log[position].atMilliseconds &+ deviceShift) }
                 }
-                readAsk(notice, isOverTime: event == .nextDeadline || event == .longWait, &facts)
             default: break
             }
         }
+        if !hasOpenAsk { isSpared = false }
         return (facts, requestedMilestone)
     }
 
-    private mutating func readAsk(_ notice: ReviewNotice, isOverTime: Bool, _ facts: inout StepFacts) {
+    /// The ask is made that the policy's gates look back at from now on.
+    private mutating func record(at date: Int64) {
+        askedAt = .at(date)
+        hasAskedInVersion = true
+    }
+
+    /// - Returns: Whether an ask began.
+    private mutating func readAsk(_ notice: ReviewNotice, isOverTime: Bool, _ facts: inout StepFacts) -> Bool {
         switch notice {
         case .pending, .scheduled, .promptShown:
             facts.insert(hasOpenAsk ? [.askOpened, .askUnpaired] : .askOpened)
             hasOpenAsk = true
+            return true
         case .consumed, .attempted, .dismissed, .systemPromptRequested, .followUpDue, .abandoned,
-            // A skip ends an ask that was under way only where it names that one: a gate that refuses when the delay is
+            // A skip ends an ask that was under way only where it names that one: whatever gate refuses when the delay is
             // over ends it, one that refuses an ask never began it.
-            .skipped(_, .cancelled), .skipped(_, .replaced), .skipped(_, .noRequestReviewAction),
-            .skipped(_, .gate) where isOverTime:
+            .skipped(_, .cancelled), .skipped(_, .replaced),
+            .skipped where isOverTime:
             if !hasOpenAsk { facts.insert(.askUnpaired) }
             hasOpenAsk = false
         default: break
         }
+        return false
     }
 }

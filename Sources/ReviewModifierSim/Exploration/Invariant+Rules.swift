@@ -10,50 +10,13 @@ extension Invariant {
         oneOutcomePerAsk, questionsPredict, platformStaysUnknown,
     ]
 
-    // MARK: How often
-
-    static let oneRequestPerSession = Invariant(
-        name: "one-request-per-session",
-        sentence: "A session asks the platform at most once.",
-        source: "docs/in-app-review.md, what must not break",
-        applies: { $0.content?.requestsPerSession == 1 && $0.filter?.requestsPerSession == 1 },
-        holds: { $0.memory.requestsThisSession <= 1 }
-    )
-
-    static let oneRequestPerVersion = Invariant(
-        name: "one-request-per-version",
-        sentence: "One version of the app asks the platform at most once.",
-        source: "docs/policies.md, one's own policy",
-        applies: { policy in
-            !policy.showsOwnSheetFirst
-                && TriggerKind.allCases.allSatisfy { policy.gates(for: $0)?.isOncePerVersion ?? true }
-                && policy.gatesLookAtVersion
-        },
-        holds: { !$0.facts.contains(.requested) || !$0.memoryBefore.hasAskedInVersion || $0.event == .update }
-    )
-
-    static let cooldownHolds = Invariant(
-        name: "cooldown-holds",
-        sentence: "Two asks that nobody asked for by hand are a cooldown apart, whatever crashes.",
-        source: "docs/policies.md, the moment of record",
-        // Where the gates are judged long before the record, the user can shift the date in between.
-        applies: { $0.shortestCooldown != nil && ($0.record == .commit || $0.judgesAgainAfterWait) },
-        holds: { step in
-            guard step.event != .rateThisApp, !step.facts.isDisjoint(with: [.promptShown, .requested]),
-                step.memory.promptedAt != step.memoryBefore.promptedAt,
-                let last = step.memoryBefore.promptedAt.milliseconds,
-                let cooldown = step.policy.shortestCooldown
-            else { return true }
-            return step.after.clock.wallDate.elapsed(since: last) >= cooldown
-        }
-    )
-
     // MARK: What is counted and recorded
 
     static let recordedOnlyWithRequest = Invariant(
         name: "recorded-only-with-request",
         sentence: "A milestone is completed only in the moment in which its request is handed to the platform.",
         source: "docs/in-app-review.md, what must not break",
+        premise: "milestones",
         applies: { !$0.milestones.isEmpty },
         holds: { step in
             guard step.before.ledger.completedMilestones != step.after.ledger.completedMilestones else { return true }
@@ -72,6 +35,7 @@ extension Invariant {
         name: "nothing-completed-is-lost",
         sentence: "A completed milestone stays completed, and what is owed stays owed until it is asked for.",
         source: "docs/in-app-review.md, what must not break",
+        premise: "milestones",
         applies: { !$0.milestones.isEmpty },
         holds: { step in
             guard step.before.ledger.completedMilestones != step.after.ledger.completedMilestones else { return true }
@@ -85,6 +49,7 @@ extension Invariant {
         name: "every-filter-counts",
         sentence: "The filter count goes up by one with each applied filter, and never otherwise.",
         source: "docs/in-app-review.md, what must not break",
+        premise: "a count of applied filters",
         applies: { $0.keys.filterApplyCount != nil },
         holds: { step in
             let applied = step.event == .filterApplied ? 1 : 0
@@ -96,19 +61,24 @@ extension Invariant {
         name: "everything-counts",
         sentence: "Each launch and each operation is counted once, and only an ask begins the value moments anew.",
         source: "docs/policies.md, is counted",
-        applies: { $0.progress != .none },
+        premise: "a count of launches or operations",
+        applies: { $0.progress != .none || $0.keys.launchCount != nil },
         holds: { step in
             let before = step.before.ledger
             let after = step.after.ledger
             let launched = step.facts.contains(.sessionStarted) && step.policy.keys.launchCount != nil ? 1 : 0
             let done = step.event == .contentOperation || step.event == .filterApplied ? 1 : 0
-            let isCounting = step.policy.progress == .valueMoments
+            let progress = step.policy.progress
+            let actions = progress == .primaryActions ? done : 0
+            let moments = progress == .valueMoments ? done : 0
             guard after.launchCount == before.launchCount.addingSaturating(launched),
-                after.primaryActionCount == before.primaryActionCount.addingSaturating(isCounting ? 0 : done)
+                after.primaryActionCount == before.primaryActionCount.addingSaturating(actions)
             else { return false }
-            if after.valueMomentCount == before.valueMomentCount.addingSaturating(isCounting ? done : 0) { return true }
+            if after.valueMomentCount == before.valueMomentCount.addingSaturating(moments) { return true }
+            // The date of the ask need not be kept; where it is, a variant may write it later than it should.
             let hasAsked =
-                after.lastAskedAt != before.lastAskedAt || after.lastAskedAt == .at(step.after.clock.wallDate)
+                step.facts.contains(step.policy.recordsAtAsk ? .askOpened : .requested)
+                || after.lastAskedAt != before.lastAskedAt || after.lastAskedAt == .at(step.after.clock.wallDate)
             return after.valueMomentCount == 0 && hasAsked
         }
     )
@@ -117,6 +87,7 @@ extension Invariant {
         name: "recorded-before-presented",
         sentence: "An ask with a prompt of the app's own is recorded before that prompt is on screen.",
         source: "docs/policies.md, the moment of record",
+        premise: "a prompt of the app's own",
         applies: { $0.showsOwnSheetFirst },
         holds: { !$0.facts.contains(.promptUnrecorded) }
     )
@@ -125,17 +96,20 @@ extension Invariant {
         name: "recorded-with-request",
         sentence: "When the platform is asked, the date of the ask is recorded in the same moment.",
         source: "docs/policies.md, the moment of record",
+        premise: "a date of the last ask that is recorded when the platform is asked",
         applies: { $0.record != .commit && $0.keys.lastAskedAt != nil },
-        holds: { !$0.facts.contains(.requested) || $0.after.ledger.lastAskedAt == $0.memory.promptedAt }
+        holds: { !$0.facts.contains(.requested) || $0.after.ledger.lastAskedAt == $0.memory.askedAt }
     )
 
     static let sessionsStartClean = Invariant(
         name: "sessions-start-clean",
         sentence: "A session begins with no request of an earlier one, and with everything that was recorded.",
         source: "docs/in-app-review.md, the life of a request",
-        applies: { $0.launch == nil },
+        premise: "any",
+        applies: { _ in true },
         holds: { step in
-            guard step.facts.contains(.sessionStarted) else { return true }
+            // A trigger at the launch may ask at once: what that makes of the session and its records is its own matter.
+            guard step.facts.contains(.sessionStarted), !step.facts.contains(.askOpened) else { return true }
             var before = step.before.ledger
             var after = step.after.ledger
             // What a launch records is a rule of its own.
@@ -149,6 +123,7 @@ extension Invariant {
         name: "damage-opens-nothing",
         sentence: "What can't be read, or is dated in the future, keeps its gate closed.",
         source: "docs/in-app-review.md, damaged records",
+        premise: "a gate that looks at a date, at a version or at milestones",
         applies: { $0.gatesLookAtDates || $0.gatesLookAtVersion || !$0.milestones.isEmpty },
         holds: { step in
             guard step.facts.contains(.askOpened), let kind = step.event.askedKind,
@@ -164,6 +139,7 @@ extension Invariant {
         name: "failures-ask-nothing",
         sentence: "An operation that failed asks nothing and counts nothing.",
         source: "docs/in-app-review.md, content operations",
+        premise: "any",
         applies: { _ in true },
         holds: { step in
             guard step.event == .operationFailed else { return true }
@@ -176,6 +152,7 @@ extension Invariant {
         name: "cancelled-wait-asks-nothing",
         sentence: "A wait that is cancelled because its view goes away asks nothing, and so does a view that is gone.",
         source: "docs/in-app-review.md, the life of a request",
+        premise: "a wait at the root view",
         applies: { $0.isTiedToView },
         holds: { !$0.facts.contains(.requested) || $0.after.windows.first?.isViewOnScreen == true }
     )
@@ -184,6 +161,7 @@ extension Invariant {
         name: "asks-only-while-active",
         sentence: "The platform is asked only from a window whose scene is active.",
         source: "docs/in-app-review.md, the life of a request",
+        premise: "no prompt of the app's own",
         // A prompt of the app's own hands off when it is gone, wherever the app is then.
         applies: { !$0.showsOwnSheetFirst },
         holds: { !$0.facts.contains(.droppedInactive) || $0.isCancellation }
@@ -193,6 +171,7 @@ extension Invariant {
         name: "asks-only-uncovered",
         sentence: "The platform is asked only while no form or sheet of the app is up or still sliding away.",
         source: "docs/in-app-review.md, the life of a request",
+        premise: "a wait at the root view",
         // The other designs do not look at the app's forms: a thing to know about them, and no fault of the port.
         applies: { $0.isTiedToView },
         holds: { !$0.facts.contains(.droppedCovered) || $0.isCancellation }
@@ -202,6 +181,7 @@ extension Invariant {
         name: "asked-when-prompt-is-gone",
         sentence: "After a prompt of the app's own the platform is asked only when that prompt is fully gone.",
         source: "docs/policies.md, side by side",
+        premise: "a prompt of the app's own",
         applies: { $0.showsOwnSheetFirst },
         holds: { !$0.facts.contains(.requestedEarly) }
     )
@@ -210,6 +190,7 @@ extension Invariant {
         name: "asked-only-when-happy",
         sentence: "After a prompt of the app's own the platform is asked only where the last rating was good.",
         source: "docs/policies.md, side by side",
+        premise: "a prompt of the app's own",
         applies: { $0.showsOwnSheetFirst },
         holds: { !$0.facts.contains(.requested) || $0.before.outcome == .positive }
     )
@@ -220,6 +201,7 @@ extension Invariant {
         name: "one-outcome-per-ask",
         sentence: "Every ask ends in exactly one outcome, unless the session ends first.",
         source: "docs/in-app-review.md, the life of a request",
+        premise: "any",
         applies: { _ in true },
         holds: { !$0.facts.contains(.askUnpaired) }
     )
@@ -228,10 +210,13 @@ extension Invariant {
         name: "questions-predict",
         sentence: "The answer to the question whether something would ask now is what the app does when it happens.",
         source: "docs/policies.md, one's own policy",
+        premise: "any",
         applies: { _ in true },
         holds: { step in
-            // What the next version will do, this one can't tell.
-            guard let kind = step.event.askedKind, step.event != .update else { return true }
+            // What another version will do, this one can't tell.
+            guard let kind = step.event.askedKind, step.event != .update, step.event != .loseVersion else {
+                return true
+            }
             return step.before.wouldAsk(kind) == step.facts.contains(.askOpened)
         }
     )
@@ -240,6 +225,7 @@ extension Invariant {
         name: "platform-stays-unknown",
         sentence: "What the platform did with a request changes nothing that the app can see.",
         source: "docs/architecture.md, the modules and their rooms",
+        premise: "any",
         applies: { _ in true },
         holds: { step in
             guard step.facts.contains(.requested) else { return true }
@@ -259,19 +245,6 @@ extension ExplorationStep {
     fileprivate var isCancellation: Bool { event == .viewDisappears }
 }
 
-extension ExplorationEvent {
-    /// The kind of trigger that the event is, or begins a session with.
-    fileprivate var askedKind: TriggerKind? {
-        switch self {
-        case .contentOperation: .content
-        case .filterApplied: .filter
-        case .rateThisApp: .settingsRow
-        case .relaunch, .crash, .update: .launch
-        default: nil
-        }
-    }
-}
-
 extension ReviewSession {
     /// Whether nothing is under way and nothing was asked.
     fileprivate var isClean: Bool { request == .none && requestCount == 0 }
@@ -286,15 +259,6 @@ extension ReviewGates {
             || (has(.sustainedUse) || has(.sinceFirstLaunch)) && isDamaged(ledger.firstUseAt)
             || (has(.cooldown) || has(.betweenRequests)) && isDamaged(ledger.lastAskedAt)
             || has(.setback) && isDamaged(ledger.lastSetbackAt)
-    }
-}
-
-extension ReviewPolicy {
-    /// The shortest time between two asks that its gates let through, in milliseconds; `nil` where one has no such gate.
-    var shortestCooldown: Int64? {
-        let kinds = [TriggerKind.content, .filter, .launch].compactMap { gates(for: $0) }
-        let spans = kinds.compactMap { $0.cooldownMilliseconds ?? $0.betweenRequestsMilliseconds }
-        return spans.count == kinds.count ? spans.min() : nil
     }
 }
 

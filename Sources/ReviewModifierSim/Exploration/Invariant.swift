@@ -9,6 +9,9 @@ public struct Invariant: Sendable {
     /// Where the rule comes from.
     public let source: String
 
+    /// What a policy needs to be concerned, as in `milestones`.
+    public let premise: String
+
     let applies: @Sendable (ReviewPolicy) -> Bool
     /// Whether a step keeps the rule.
     let holds: @Sendable (borrowing ExplorationStep) -> Bool
@@ -36,4 +39,6 @@ struct ExplorationStep: ~Copyable {
     let policy: ReviewPolicy
     /// How long a long wait is, in milliseconds.
     let longWait: Int64
+    /// How many requests a session may make at most; `nil` where one of its triggers has no limit.
+    let sessionLimit: Int?
 }

@@ -105,6 +105,13 @@ extension LifeCycle.Effect {
 }
 
 extension ReviewPolicy {
+    /// The shortest time between two asks that its gates let through, in milliseconds; `nil` where one has no such gate.
+    fileprivate var shortestCooldown: Int64? {
+        let kinds = [TriggerKind.content, .filter, .launch].compactMap { gates(for: $0) }
+        let spans = kinds.compactMap(\.cooldown)
+        return spans.count == kinds.count ? spans.min() : nil
+    }
+
     /// After how many requests a session asks no more, whatever happens.
     fileprivate var requestLimit: Int {
         let limits = [content, filter, launch].compactMap { $0 }.map { $0.requestsPerSession ?? .max }

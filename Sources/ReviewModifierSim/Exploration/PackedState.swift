@@ -12,7 +12,7 @@ struct PackedState: Sendable, Hashable {
     var firstUse: UInt64 = 0
     var lastAsked: UInt64 = 0
     var lastSetback: UInt64 = 0
-    var promptedAt: UInt64 = 0
+    var askedAt: UInt64 = 0
     var deadlines: UInt64 = 0
     var sheets: UInt64 = 0
 
@@ -28,7 +28,7 @@ struct PackedState: Sendable, Hashable {
         mix(firstUse)
         mix(lastAsked)
         mix(lastSetback)
-        mix(promptedAt)
+        mix(askedAt)
         mix(deadlines)
         mix(sheets)
         return hash
@@ -52,8 +52,9 @@ extension PackedState {
         flags.put(scale.looksAtVersion ? app.ledger.versionClass(current: app.appVersion) : 0, 3)
         flags.put(scale.code(of: app.clock.deviceShift), 2)
         flags.put(scale.completedBits(app.ledger.completedMilestones), 8)
-        flags.put(UInt64(min(memory.requestsThisSession, scale.highestRequestMemory)), 2)
+        flags.put(UInt64(min(memory.requestsThisSession, scale.highestRequestMemory)), 3)
         flags.put(memory.hasOpenAsk ? 1 : 0, 1)
+        flags.put(memory.isSpared && scale.highestRequestMemory > 0 ? 1 : 0, 1)
         flags.put(memory.hasAskedInVersion && scale.looksAtVersion ? 1 : 0, 1)
         flags.put(app.ledger.completedMilestones == nil ? 1 : 0, 1)
         flags.put(app.appVersion == nil && scale.looksAtVersion ? 1 : 0, 1)
@@ -73,7 +74,7 @@ extension PackedState {
         firstUse = scale.packed(app.ledger.firstUseAt, at: now, clip: scale.firstUseClip)
         lastAsked = scale.packed(app.ledger.lastAskedAt, at: now, clip: scale.lastAskedClip)
         lastSetback = scale.packed(app.ledger.lastSetbackAt, at: now, clip: scale.lastSetbackClip)
-        promptedAt = scale.packed(memory.promptedAt, at: now, clip: scale.lastAskedClip)
+        askedAt = scale.packed(memory.askedAt, at: now, clip: scale.lastAskedClip)
 
         for position in 0..<app.queue.count {
             let entry = app.queue[position]
@@ -118,10 +119,11 @@ extension PackedState {
         let shift = scale.shift(of: flags.take(2))
         let completed = scale.completed(of: flags.take(8))
         let memory = ExplorationMemory(
-            requestsThisSession: Int(flags.take(2)),
+            requestsThisSession: Int(flags.take(3)),
             hasOpenAsk: flags.take(1) == 1,
+            isSpared: flags.take(1) == 1,
             hasAskedInVersion: flags.take(1) == 1,
-            promptedAt: scale.stamp(promptedAt)
+            askedAt: scale.stamp(askedAt)
         )
         let areMilestonesUnreadable = flags.take(1) == 1
         let hasVersion = flags.take(1) == 0

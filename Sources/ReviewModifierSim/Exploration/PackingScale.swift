@@ -7,8 +7,10 @@ final class PackingScale: Sendable {
     let milestones: [Int]
     let progress: ReviewPolicy.Progress
     let looksAtVersion: Bool
-    /// Whether a prompt of the app's own comes first.
-    let asksByPrompt: Bool
+    /// What the rules remember of what is told.
+    let memory: ExplorationMemory.Reading
+    /// How many requests a session may make at most; `nil` where one of its triggers has no limit.
+    let sessionLimit: Int?
     /// The events that can change anything under the policy.
     let events: [ExplorationEvent]
     /// Longer than any gate, whatever the user did to the date.
@@ -40,16 +42,19 @@ final class PackingScale: Sendable {
         milestones = policy.milestones.sorted
         progress = policy.progress
         looksAtVersion = policy.gatesLookAtVersion
-        asksByPrompt = policy.showsOwnSheetFirst
+        memory = ExplorationMemory.Reading(policy)
+        sessionLimit = policy.sessionLimit
         events = ExplorationEvent.allCases.filter { $0.matters(to: policy, windows: windows) }
         longWait = policy.longWaitMilliseconds
         let gates = TriggerKind.allCases.compactMap { policy.gates(for: $0) }
-        func highest(_ counts: [Int?]) -> Int { min(counts.compactMap { $0 }.max() ?? 0, Int(UInt16.max)) }
+        // A policy in code may hold any number: a threshold that is negative is met by nothing at all.
+        func highest(_ counts: [Int?]) -> Int { min(max(0, counts.compactMap { $0 }.max() ?? 0), Int(UInt16.max)) }
         highestLaunchCount = highest(gates.map(\.launches))
         highestProgress = highest(gates.flatMap { [$0.valueMoments, $0.primaryActions] })
         highestFilterCount = milestones.last ?? 0
         highestRequestCount = min(highest(gates.map(\.requestsPerSession)), 255)
-        highestRequestMemory = highestRequestCount == 0 ? 0 : 3
+        // One more than is allowed, as far as there is room for it.
+        highestRequestMemory = highestRequestCount == 0 ? 0 : min(highestRequestCount + 1, 7)
         func clip(_ spans: [Int64?]) -> Int64 {
             // A stamp's age is counted in elapsed time: the date can make it a day less. In whole days, so that packing
             // what was unpacked gives the same again.

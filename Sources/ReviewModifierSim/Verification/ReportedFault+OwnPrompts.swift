@@ -26,8 +26,7 @@ extension ReportedFault {
             right: "the cooldown refuses: the ask was recorded before anything was on screen",
             premise: "a cooldown, and a prompt of the app's own or a record before the wait"
         ) { subject in
-            let cooldown = max(subject.span(of: .cooldown), subject.span(of: .betweenRequests))
-            guard subject.recordsEarly || subject.policy.showsOwnSheetFirst, cooldown > 0 else { return [] }
+            guard subject.recordsEarly || subject.policy.showsOwnSheetFirst, subject.cooldown > 0 else { return [] }
             return [Play(steps: [.act, .expect(.asks(1)), .crash, .actAnew, .expect(.asks(1))])]
         },
         ofOwnPrompt(

@@ -29,7 +29,10 @@ extension ReportedFault {
     func fault(of policy: ReviewPolicy, modifier: ReviewRequestModifier, tampering: Tampering?) -> String? {
         for subject in policy.subjects(modifier: modifier) {
             for play in plays(subject) {
-                if let problem = play.problem(of: subject, tampering: tampering) { return problem }
+                guard let failure = play.failure(of: subject, tampering: tampering) else { continue }
+                // What a test has broken on the way, no other way shows.
+                guard tampering == nil else { return failure.problem }
+                return FaultExample(failure, of: play, subject, policy: policy).text
             }
         }
         return nil
@@ -37,8 +40,17 @@ extension ReportedFault {
 }
 
 extension ReportedFault.Play {
-    /// The first expectation that is not met, with the events and the log up to there.
-    func problem(of subject: ReportedFault.Subject, tampering: ReportedFault.Tampering?) -> String? {
+    /// An expectation that is not met.
+    struct Failure {
+        let expectation: ReportedFault.Expectation
+        /// What is not as it has to be.
+        let problem: String
+        /// What was done up to there.
+        let moves: [ReportedFault.Move]
+    }
+
+    /// The first expectation that is not met.
+    func failure(of subject: ReportedFault.Subject, tampering: ReportedFault.Tampering?) -> Failure? {
         var log: [LogEntry] = []
         var app = start.app(of: subject, log: &log)
         func tamper(_ step: ReportedFault.Step?, _ before: AppSession, _ entries: [LogEntry]) -> [LogEntry] {
@@ -58,7 +70,7 @@ extension ReportedFault.Play {
         log.removeAll()
         let first = app.ledger
         var previous = app
-        var told: [String] = []
+        var done: [ReportedFault.Move] = []
         for step in steps {
             if case .expect(let expectation) = step {
                 let history = ReportedFault.History(
@@ -69,14 +81,12 @@ extension ReportedFault.Play {
                     log: log
                 )
                 guard let problem = expectation.problem(in: app, after: history) else { continue }
-                let events = told.isEmpty ? "" : " after " + told.joined(separator: ", ")
-                let rows = log.map { "\n    \($0)" }.joined()
-                return "\(problem)\(events)\(start.words); what happened:\(rows)"
+                return Failure(expectation: expectation, problem: problem, moves: done)
             }
             previous = app
+            done += step.moves(of: subject, in: app)
             let entries = app.play(step, subject)
             log += tamper(step, previous, entries)
-            told.append(step.words(act: subject.act, passed: app.clock.now - previous.clock.now))
         }
         return nil
     }
@@ -84,50 +94,27 @@ extension ReportedFault.Play {
 
 extension AppSession {
     fileprivate mutating func play(_ step: ReportedFault.Step, _ subject: ReportedFault.Subject) -> [LogEntry] {
-        let policy = subject.policy
-        func passing(_ milliseconds: Int64) -> Duration { .milliseconds(milliseconds) }
         switch step {
-        case .act: return send(subject.act)
         case .actAnew:
             let gates = subject.gates
+            // All but the last by hand: they ask for nothing, and may be a million.
             if let count = gates.valueMoments { ledger.valueMomentCount = max(ledger.valueMomentCount, count - 1) }
             if let count = gates.primaryActions {
                 ledger.primaryActionCount = max(ledger.primaryActionCount, count - 1)
             }
             return send(subject.act)
-        case .send(let event): return send(event)
-        case .pass(let milliseconds): return advance(by: passing(milliseconds))
-        case .passLong: return advance(by: passing(policy.longWaitMilliseconds))
-        case .wait(let less): return advance(by: passing(policy.waitMilliseconds - less))
-        case .halfOfWait: return advance(by: passing(policy.waitMilliseconds / 2))
-        case .settle: return advance(by: passing(policy.waitMilliseconds) + passing(Sheet.dismissalMilliseconds))
-        case .relaunch(let version): return relaunch(appVersion: version)
-        case .crash: return crash()
         case .question:
             for kind in TriggerKind.allCases { _ = why(kind) }
             return []
-        case .expect: return []
-        }
-    }
-}
-
-extension ReportedFault.Step {
-    fileprivate func words(act: AppEvent, passed: Int64) -> String {
-        switch self {
-        case .act: act.swift
-        case .actAnew: "\(act.swift) as often as it takes"
-        case .send(let event): event.swift
-        case .relaunch(let version): version.map { "relaunch as \($0)" } ?? "relaunch"
-        case .crash: "crash"
-        case .question: "every question"
-        case .pass, .passLong, .wait, .halfOfWait, .settle, .expect: "\(secondsText(milliseconds: passed)) s"
+        default:
+            return step.moves(of: subject, in: self).flatMap { make($0) }
         }
     }
 }
 
 extension ReportedFault.Start {
-    /// What was before, where it is not an app that is one action away.
-    fileprivate var words: String {
+    /// What was before, where it is not just an app that is one action away; may be empty.
+    var words: String {
         var parts = short.sorted { $0.key.rawValue < $1.key.rawValue }.map { gate, missing in
             let isSpan = GateName.sameDate.joined().contains(gate)
             let distance = isSpan ? SpanText.exact(milliseconds: abs(missing)) : String(abs(missing))
@@ -145,6 +132,6 @@ extension ReportedFault.Start {
         case .nothing: parts.append("nothing stored")
         }
         if let lastAskedVersion { parts.append("asked last by \(lastAskedVersion), now \(appVersion)") }
-        return parts.isEmpty ? "" : ", where before: " + parts.joined(separator: ", ")
+        return parts.joined(separator: ", ")
     }
 }

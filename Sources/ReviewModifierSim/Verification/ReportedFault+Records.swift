@@ -84,9 +84,11 @@ extension ReportedFault {
             right: "no count and no record is lost, and nothing is asked inside a cooldown",
             premise: "any"
         ) { subject in
-            let cooldown = max(subject.span(of: .cooldown), subject.span(of: .betweenRequests))
+            // One that is over by then refuses nobody: it runs from the record on, which may be before the wait.
+            let elapsed = (subject.recordsEarly ? subject.policy.waitMilliseconds : 0) + Sheet.dismissalMilliseconds
             let refused: [Step] =
-                cooldown > 0 ? [.actAnew] + leavingPrompt + [.expect(.asks(1)), .expect(.requests(1))] : []
+                subject.cooldown > elapsed
+                ? [.actAnew] + leavingPrompt + [.expect(.asks(1)), .expect(.requests(1))] : []
             let recorded: [Step] = subject.hasRecord ? [.expect(.recorded)] : []
             return [
                 Play(

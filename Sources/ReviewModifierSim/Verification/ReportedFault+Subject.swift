@@ -12,7 +12,7 @@ extension ReviewPolicy {
             guard let gates = policy.gates(for: kind) else { return nil }
             let subject = ReportedFault.Subject(policy: policy, modifier: modifier, kind: kind, gates: gates)
             let asks = ReportedFault.Play(steps: [.act, .expect(.asks(1))])
-            return asks.problem(of: subject, tampering: nil) == nil ? subject : nil
+            return asks.failure(of: subject, tampering: nil) == nil ? subject : nil
         }
     }
 }
@@ -65,6 +65,9 @@ extension ReportedFault.Subject {
         ]
         return all.compactMap { gate, count in count.map { (gate, $0) } }
     }
+
+    /// How long ago the last ask must be, in milliseconds; 0 where no gate looks at it.
+    var cooldown: Int64 { gates.cooldown ?? 0 }
 
     /// How long a gate of a date waits, in milliseconds; 0 for others.
     func span(of gate: GateName) -> Int64 {

@@ -31,7 +31,7 @@ public func verify(
         throw VerificationFailure(
             policy: policy.name,
             findings: problems,
-            report: VerificationReport(unsearched: policy)
+            report: VerificationReport(unsearched: policy, invariants: invariants, faults: faults)
         )
     }
     var exploration = Exploration(policy: policy, modifier: modifier, invariants: invariants)
@@ -46,7 +46,13 @@ public func verify(
         ledgers: ledgers
     )
     damaged.run(depth: min(depth, 3))
-    let report = VerificationReport(exploration, damagedStores: ledgers.count, invariants: invariants, faults: faults)
+    let report = VerificationReport(
+        exploration,
+        damagedStores: ledgers.count,
+        invariants: invariants,
+        faults: faults,
+        hasAsked: exploration.hasAsked || damaged.hasAsked
+    )
     let wrong = faults.compactMap { fault in
         fault.fault(of: policy, modifier: modifier).map { VerificationFailure.Finding(fault, $0) }
     }
@@ -115,7 +121,8 @@ public struct VerificationFailure: Error, Sendable, Hashable {
 extension VerificationFailure: CustomStringConvertible {
     public var description: String {
         let parts = findings.map { "\($0.name): \($0.message)" }
+        // What was left out belongs to it: a rule that is not named among the broken ones need not have been checked.
         return "policy \(policy) breaks \(findings.count == 1 ? "a rule" : "\(findings.count) rules")\n"
-            + parts.joined(separator: "\n")
+            + parts.joined(separator: "\n") + "\n\(report)"
     }
 }

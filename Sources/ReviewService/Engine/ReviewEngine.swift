@@ -168,7 +168,8 @@ public struct ReviewEngine: Sendable {
         guard case .scheduled(let kind, let trigger) = session.request else { return }
         session.request = .none
         if policy.judgesAgainAfterWait,
-            let closed = policy.gates(for: kind)?.firstUnmet(session: session, ledger: ledger, context: context)
+            let closed = policy.gates(for: kind)?
+                .firstUnmet(session: session.beforeLastAsk, ledger: ledger, context: context)
         {
             notice(.skipped(trigger: trigger, reason: closed.skipReason))
             return

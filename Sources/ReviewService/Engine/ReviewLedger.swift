@@ -122,8 +122,15 @@ public struct ReviewLedger: Sendable, Hashable {
     /// The milestones of `policy` that are reached and not completed, highest first; `nil` where the record of the
     /// completed ones can't be read.
     public func owedMilestones(under policy: ReviewPolicy) -> [Int]? {
-        guard let completed = completedMilestones else { return nil }
-        return policy.milestones.sorted.reversed().filter { $0 <= filterApplyCount && !completed.contains($0) }
+        guard completedMilestones != nil else { return nil }
+        var owed: [Int] = []
+        var rest = policy.milestones
+        // One after the other what the gate would let through: the rule stands there alone.
+        while let due = rest.due(in: self) {
+            owed.append(due)
+            rest = rest.filter { $0 < due }
+        }
+        return owed
     }
 }
 

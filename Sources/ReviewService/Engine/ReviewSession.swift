@@ -39,6 +39,15 @@ public struct ReviewSession: Sendable, Hashable {
         self.reported = reported
     }
 
+    /// The session as the gates see it that judge its waiting request once more: that one is not among those made. Else it
+    /// would close its own gate, and of two asks in one turn neither would come to anything.
+    var beforeLastAsk: Self {
+        var session = self
+        session.request = .none
+        session.requestCount = max(0, requestCount - 1)
+        return session
+    }
+
     /// Whether a request is waiting at the root view.
     public var isPending: Bool {
         if case .pending = request { true } else { false }

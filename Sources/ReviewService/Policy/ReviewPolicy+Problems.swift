@@ -11,17 +11,18 @@ extension ReviewPolicy {
         checkWait(&list)
         checkRecord(&list)
         checkKeys(&list)
+        checkAsking(&list)
         return list.problems
     }
 
     /// The longest span that makes sense: a hundred years.
-    private static let longestSpan = Int64.days(36_500)
+    static let longestSpan = Int64.days(36_500)
     /// The longest wait that makes sense: a session that goes on for a day is none.
-    private static let longestWait = Int64.days(1)
+    static let longestWait = Int64.days(1)
     /// The highest count that makes sense.
     private static let highestCount = 1_000_000
 
-    private var triggers: [(kind: TriggerKind, gates: ReviewGates)] {
+    var triggers: [(kind: TriggerKind, gates: ReviewGates)] {
         let all: [(kind: TriggerKind, gates: ReviewGates?)] = [
             (.content, content), (.filter, filter), (.launch, launch), (.settingsRow, settingsRow),
         ]
@@ -186,10 +187,16 @@ extension ReviewGates {
     }
 }
 
-private struct ProblemList {
+struct ProblemList {
     private(set) var problems: [PolicyProblem] = []
 
     mutating func add(_ path: String, _ reason: String) {
         problems.append(PolicyProblem(path: path, reason: reason))
+    }
+
+    /// Adds what follows from another problem of the same member, where there is none.
+    mutating func addUnlessNamed(_ path: String, _ reason: String) {
+        guard !problems.contains(where: { $0.path == path }) else { return }
+        add(path, reason)
     }
 }

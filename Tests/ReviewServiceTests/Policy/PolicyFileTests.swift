@@ -272,6 +272,15 @@ struct PolicyFileTests {
             "keys.primaryActionCount"
         ),
         Slip(.nccRequestReview, #""betweenRequests": "3d""#, #""oncePerVersion": true, "cooldown": "3d""#, "", ""),
+        // What the request itself has changed by the time its gates are judged again.
+        Slip(.nccRequestReview, #""betweenRequests": "3d""#, #""requestsPerSession": 1"#, "", ""),
+        Slip(
+            .nccRequestReview,
+            #""record": "attempt""#,
+            #""record": "commit""#,
+            "triggers.filter.betweenRequests",
+            "never asks: the ask is recorded already"
+        ),
     ]
 
     @Test(arguments: slips)
@@ -289,6 +298,43 @@ struct PolicyFileTests {
             error.problems.contains { $0.path == slip.path && $0.reason.contains(slip.reason) && !$0.reason.isEmpty },
             "\(error)"
         )
+    }
+
+    /// A delayed policy that is recorded when it asks and judged again 2 s later.
+    private static func recordedEarly(_ configure: (inout ReviewGates) -> Void) -> ReviewPolicy {
+        var policy = ReviewPolicy.nccRequestReview
+        policy.record = .commit
+        policy.progress = .valueMoments
+        policy.keys.valueMomentCount = "moments"
+        policy.content = ReviewGates(configure)
+        policy.filter = nil
+        return policy
+    }
+
+    @Test(arguments: [
+        (recordedEarly { $0.cooldownMilliseconds = 2_001 }, ["triggers.content.cooldown"]),
+        (recordedEarly { $0.cooldownMilliseconds = 2_000 }, []),
+        (recordedEarly { $0.betweenRequestsMilliseconds = 86_400_000 }, ["triggers.content.betweenRequests"]),
+        (recordedEarly { $0.isOncePerVersion = true }, ["triggers.content.oncePerVersion"]),
+        (recordedEarly { $0.valueMoments = 1 }, ["triggers.content.valueMoments"]),
+        (recordedEarly { $0.valueMoments = 0 }, []),
+        (recordedEarly { $0.launches = 1_000_000 }, []),
+        (
+            recordedEarly {
+                $0.requestsPerSession = 1
+                $0.cooldownMilliseconds = 86_400_000
+            }, ["triggers.content.cooldown"]
+        ),
+    ])
+    func `A gate that the request itself closes before it is judged again is a problem`(
+        policy: ReviewPolicy,
+        paths: [String]
+    ) {
+        #expect(policy.problems.map(\.path) == paths)
+        // Judged once, each of them can ask; what the cause is stands in the advice.
+        var once = policy
+        once.judgesAgainAfterWait = false
+        #expect(once.problems.isEmpty)
     }
 
     /// Every member of a policy's file, as the path that leads to it.

@@ -1,0 +1,103 @@
+import ReviewService
+
+/// A fault in the fewest events that show it: as commands that run in the terminal, or with why there are none.
+struct FaultExample {
+    /// What is wrong, what leads to it, how to see it, and what happens then.
+    let text: String
+
+    init(
+        _ failure: ReportedFault.Play.Failure,
+        of play: ReportedFault.Play,
+        _ subject: ReportedFault.Subject,
+        policy: ReviewPolicy
+    ) {
+        let told = FaultTrial(
+            subject: subject,
+            expectation: failure.expectation,
+            start: play.start,
+            policy: subject.policy,
+            moves: failure.moves
+        )
+        // A play begins with what an app remembers, which no command stores: there have to be commands that lead to it.
+        let trials = FaultTrial.preparations(of: subject, policy: policy).map { preparation in
+            FaultTrial(
+                subject: subject,
+                expectation: failure.expectation,
+                start: nil,
+                policy: policy,
+                preparation: preparation,
+                moves: failure.moves
+            )
+        }
+        let isSeenByRight = told.outcome(under: .hardened).problem != nil
+        let found = trials.first { trial in
+            trial.outcome(under: subject.modifier).problem == failure.problem
+                && (isSeenByRight || trial.outcome(under: .hardened).problem == nil)
+        }
+        let trial = (found ?? told).shortened
+        let outcome = trial.outcome(under: subject.modifier)
+        var lines = [outcome.problem ?? failure.problem, "broken by: \(Self.words(of: trial.moves))"]
+        if !trial.preparation.isEmpty { lines.append("where before: \(Self.words(of: trial.preparation))") }
+        lines += Self.place(of: trial, play.start, ledger: outcome.ledger)
+        lines.append("what happens:" + outcome.log.map { "\n    \($0)" }.joined())
+        text = lines.joined(separator: "\n  ")
+    }
+
+    /// How to see it: the program's start and its commands, or what is remembered at first, and why no command shows it.
+    private static func place(
+        of trial: FaultTrial,
+        _ start: ReportedFault.Start,
+        ledger: ReviewLedger
+    ) -> [String] {
+        guard trial.start == nil else {
+            let before = start.words.isEmpty ? "" : ": \(start.words)"
+            return [
+                "where is remembered: \(ledger.swift.isEmpty ? "nothing" : ledger.swift)",
+                "no commands show it: none that were tried lead to that\(before)",
+            ]
+        }
+        let all = trial.preparation + trial.moves
+        guard let commands = commands(for: all) else {
+            let unspoken = all.first { $0.commands == nil }?.words ?? ""
+            return ["no commands show it: there is none for \(unspoken)"]
+        }
+        let terminal = TerminalStart(policy: trial.policy, modifier: trial.subject.modifier)
+        let file = terminal.file.map { ["\($0.name): what the policy's `json` gives"] } ?? []
+        return ["to see it: \(terminal.program)"] + file + ["and there: \(commands.joined(separator: "; "))"]
+    }
+
+    /// The moves as commands of the terminal, from a new data directory on; `nil` where there is none for one of them.
+    static func commands(for moves: [ReportedFault.Move]) -> [String]? {
+        var commands: [String] = []
+        for move in moves {
+            if case .send(let event) = move {
+                for needed in event.neededCommands where !commands.contains(needed) { commands.insert(needed, at: 0) }
+            }
+        }
+        for (move, count) in runs(of: moves) {
+            guard let once = move.commands else { return nil }
+            // Twice is shorter said than counted; more than one command can't be counted.
+            let isCounted = count > 2 && once.count == 1
+            commands += isCounted ? ["repeat \(count) \(once[0])"] : Array(repeating: once, count: count).flatMap { $0 }
+        }
+        return commands
+    }
+
+    private static func words(of moves: [ReportedFault.Move]) -> String {
+        runs(of: moves).map { move, count in count > 1 ? "\(count) times \(move.words)" : move.words }
+            .joined(separator: ", ")
+    }
+
+    /// What is done several times on end, with how often.
+    private static func runs(of moves: [ReportedFault.Move]) -> [(move: ReportedFault.Move, count: Int)] {
+        var runs: [(move: ReportedFault.Move, count: Int)] = []
+        for move in moves {
+            if let last = runs.last, last.move == move {
+                runs[runs.count - 1].count += 1
+            } else {
+                runs.append((move, 1))
+            }
+        }
+        return runs
+    }
+}
