@@ -36,6 +36,8 @@ import Testing
     private static let deleted = Free("commands delete it as well", "DELETE")
 
     private static let free: [String: Free] = [
+        "city.name": Free("a file may have blanks there, by which nothing is folded", "' ' ||"),
+        "country.name": Free("a file may have blanks there, by which nothing is folded", "' ' ||"),
         "applied_filter.city_id": chosen, "applied_filter.sizes": Free("any choice of sizes", "= 0", "= 1", "+ 1"),
         "applied_filter.grades": Free("any choice of grades", "= 0", "= 1", "+ 1"), "signed_in.user_id": chosen,
         "city.latitude_text": Free("a file may have blanks there", "' ' ||"),
