@@ -10,9 +10,9 @@ enum WorldProperties {
     static func check(_ bytes: [UInt8]) throws {
         var input = FuzzInput(bytes)
         let policy = input.one(of: [ReviewPolicy.workoutApp, .reviewKit, .nccRequestReview])
-        var world: [String: StoredValue] = [
-            "clockStoppedAt": .integer(1_767_225_600_000), "policy": .text(policy.name),
-        ]
+        var world = WorldRecord(stoppedAt: 1_767_225_600_000).values
+        world["sessionNumber"] = .integer(1)
+        world["policy"] = .text(policy.name)
         var review: [String: StoredValue] = [:]
         let reviewKeys = ReviewLedger.Record.allCases.compactMap { policy.keys[$0] }
         while !input.isEmpty {

@@ -1,4 +1,5 @@
 import ReviewModifierSim
+import ReviewService
 import TestSupport
 import Testing
 import WorkoutDomain
@@ -60,8 +61,12 @@ import WorkoutDomain
     @Test func `a milestone that the policy does not name is a remark, since another policy may have recorded it`()
         throws
     {
-        try put(.text("[2,3]"), "reviewFilterAttemptedMilestones")
-        let script = try LaboratoryScript(["data check"], in: folder)
+        var mine = ReviewPolicy.workoutApp
+        mine.name = "mine"
+        mine.filter?.milestones = [2, 3]
+        let file = try folder.write(mine.json, to: "mine.json")
+        _ = try LaboratoryScript(["filter apply", "wait 2s"], ["--policy", file], in: folder)
+        let script = try LaboratoryScript(["relaunch --policy workoutapp", "data check"], in: folder)
         #expect(script.status == 0)
         #expect(script.result["remarks"][0].text?.contains("has 3, which is no milestone of policy workoutapp") == true)
     }
@@ -93,30 +98,52 @@ import WorkoutDomain
             ("ratedAt", .integer(0)),
         ]
     )
-    func `a world value that can't be is named at the start, which changes nothing and traps nothing`(
+    func `a world value that can't be is named at the start, which goes on without it and keeps it`(
         key: String,
         value: StoredValue
     ) throws {
         try put(value, key, space: "world")
-        let script = try LaboratoryScript(["data check"], in: folder)
-        #expect(script.status == 2)
-        #expect(script.errors.contains("of the world around the app, '"), "\(script.errors)")
-        if !["clockOffset", "ratedStars", "ratedAt"].contains(key) {
-            #expect(script.errors.contains("'\(key)'"), "\(script.errors)")
+        let policy = key == "policy" ? ["--policy", "workoutapp"] : []
+        if key == "policy" {
+            let refused = try LaboratoryScript(["data check"], in: folder)
+            #expect(refused.status == 2)
+            #expect(refused.errors.contains("of the world around the app, 'policy'"), "\(refused.errors)")
+            let store = try WorkoutStore(.directory(folder.path(of: "data")))
+            #expect(try store.value(forKey: key, in: "world") == value)
         }
+        let script = try LaboratoryScript(["journal add a", "data check"], policy, in: folder)
+        #expect(script.codes == (key == "policy" ? [] : ["corrupt"]), "\(script.objects)")
+        #expect(script.errors.contains("Note: the "), "\(script.errors)")
+        let name = ["clockOffset", "ratedStars", "ratedAt"].contains(key) ? "'" : "'\(key)'"
+        #expect(key == "policy" || script.errors.contains(name), "\(script.errors)")
+        let next = try LaboratoryScript(["data check"], in: folder)
+        #expect(next.status == 0 && next.errors.isEmpty, "\(next.objects) \(next.errors)")
         let store = try WorkoutStore(.directory(folder.path(of: "data")))
-        #expect(try store.value(forKey: key, in: "world") == value)
+        #expect(try store.values(in: StartDamage.space)["world.\(key).2"] == value)
     }
 
     @Test func `all that is wrong is told at once`() throws {
         try put(.integer(-1), "sessionNumber", space: "world")
         try put(.integer(9), "failsNext", space: "world")
+        try put(.text("none"), "policy", space: "world")
         try put(.integer(-1), "reviewFilterApplyCount")
         let script = try LaboratoryScript([], in: folder)
         #expect(script.status == 2)
-        for key in ["sessionNumber", "failsNext", "reviewFilterApplyCount"] {
+        for key in ["sessionNumber", "failsNext", "reviewFilterApplyCount", "policy"] {
             #expect(script.errors.contains("'\(key)'"), "\(script.errors)")
         }
+    }
+
+    @Test func `each invariant has a name of its own and a sentence`() {
+        let rules = DataInvariant.all.map { ($0.name, $0.sentence) } + WorkoutStore.rules
+        for (name, sentence) in rules {
+            #expect(
+                !name.isEmpty && sentence.first?.isUppercase == true && sentence.hasSuffix("."),
+                "\(name): \(sentence)"
+            )
+        }
+        let names = DataInvariant.all.map(\.name)
+        #expect(Set(names).count == names.count)
     }
 
     @Test func `the years of the domain and of the clock are the same`() {

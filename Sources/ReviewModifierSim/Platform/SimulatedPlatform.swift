@@ -101,6 +101,8 @@ public struct SimulatedPlatform: Sendable, Hashable {
         }
         if shownAt.count == Self.quota { shownAt.removeFirst() }
         shownAt.append(now)
+        // A machine whose own clock was set back shows a prompt before the last one.
+        if shownAt.count > 1, shownAt[shownAt.count - 2] > now { shownAt.sort() }
         hasUnansweredPrompt = true
         return .shown
     }

@@ -5,13 +5,29 @@ struct CountryImport {
     private var knownCities: Set<Int64>
     private var seenCities: Set<Int64> = []
     private var seenCountries: Set<Int64> = []
+    /// The names that stay whatever the file says: of the countries, and of the cities that have one.
+    private let keptCountries: [Int64: String]
+    private let keptCities: [Int64: String]
+    /// The cities in which there are sample parks.
+    private let sampleCities: [Int64: (name: String, parkCount: Int64)]
     /// The place of the next new country, and of the next new city, in an export.
     private var nextCountryPosition: Int64
     private var nextCityPosition: Int64
     private var writer = JSONWriter()
 
-    init(on connection: Connection) throws {
+    /// - Parameter keepsNames: Whether what is there already stays as it is.
+    init(on connection: Connection, keepsNames: Bool = false) throws {
         self.connection = connection
+        func names(_ table: String) throws -> [Int64: String] {
+            guard keepsNames else { return [:] }
+            let rows = try connection.rows("SELECT id, name FROM \(table) WHERE name IS NOT NULL") { row in
+                (row.integer(0), row.text(1))
+            }
+            return Dictionary(uniqueKeysWithValues: rows)
+        }
+        keptCountries = try names("country")
+        keptCities = try names("city")
+        sampleCities = keepsNames ? [:] : try DemoData.cities(of: connection)
         knownCities = Set(try connection.rows("SELECT id FROM city") { $0.integer(0) })
         nextCountryPosition = try connection.integer("SELECT coalesce(max(position), 0) + 1 FROM country")
         nextCityPosition = try connection.integer("SELECT coalesce(max(position), 0) + 1 FROM city")
@@ -55,7 +71,18 @@ struct CountryImport {
             warn(id, index, "id", "another object has the same id; the last one counts, with the cities of both")
         }
         let list = cities.type == "array" ? cities.text : nil
-        try insertCountry(try source(object, id: id, name: name, cities: list), id: id, name: name)
+        if let kept = keptCountries[id] {
+            if kept != name {
+                warn(
+                    id,
+                    index,
+                    "name",
+                    "\(kept.quoted) has this number and stays; the sample \(name.quoted) is taken for it"
+                )
+            }
+        } else {
+            try insertCountry(try source(object, id: id, name: name, cities: list), id: id, name: name)
+        }
         if let list { try importCities(list, ofCountry: id, index) }
     }
 
@@ -140,6 +167,22 @@ struct CountryImport {
             report.updated += 1
         } else {
             report.imported += 1
+        }
+        if let kept = keptCities[record.id] {
+            if kept != record.name {
+                let name = record.name.quoted
+                warn(
+                    record.id,
+                    index,
+                    "name",
+                    "\(kept.quoted) has this number and stays; sample parks of \(name) are shown there"
+                )
+            }
+            return
+        }
+        if let sample = sampleCities[record.id], sample.name != record.name {
+            let parks = sample.parkCount == 1 ? "1 sample park is" : "\(sample.parkCount) sample parks are"
+            warn(record.id, index, "name", "it was \(sample.name.quoted), and \(parks) shown in it")
         }
         try connection.run(
             """

@@ -8,6 +8,8 @@ public struct ImportReport: Sendable, Hashable, Codable {
     public var untouched = 0
     /// How many cities were not known to an import of parks, and now exist without a name.
     public var namelessCities = 0
+    /// How many sample parks have given their place to parks of the same number.
+    public var replacedSamples = 0
     /// How many countries an import of countries had.
     public var countries = 0
     /// What is odd about the objects, in the order of the file; they are imported all the same.

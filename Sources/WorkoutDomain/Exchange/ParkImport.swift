@@ -13,6 +13,10 @@ struct ParkImport {
     private var knownCities: Set<Int64>
     /// The first park of each new city without a name.
     private var newCities: [(cityID: Int64, parkID: Int64, index: Int)] = []
+    /// The sample parks that are there, by id, and the first place of one that another park has taken.
+    private let samples: [Int64: String]
+    private var takenSamples: Set<Int64> = []
+    private var firstTaken: (id: Int64, index: Int)?
     private var writer = JSONWriter()
 
     /// More new cities than this are told about in one warning.
@@ -22,6 +26,7 @@ struct ParkImport {
         self.connection = connection
         knownParks = Set(try connection.rows("SELECT id FROM park") { $0.integer(0) })
         knownCities = Set(try connection.rows("SELECT id FROM city") { $0.integer(0) })
+        samples = try DemoData.previews(of: connection)
     }
 
     /// Imports all parks of a file.
@@ -41,6 +46,7 @@ struct ParkImport {
         report.namelessCities = newCities.count
         report.untouched = knownParks.count - report.updated
         warnAboutCities()
+        warnAboutSamples()
         return report
     }
 
@@ -54,6 +60,9 @@ struct ParkImport {
         for odd in record.oddities { warn(record.id, index, odd.field, odd.message) }
         let isFirst = seenParks.insert(record.id).inserted
         let isKnown = knownParks.contains(record.id)
+        if let preview = samples[record.id], preview != record.preview, takenSamples.insert(record.id).inserted {
+            firstTaken = firstTaken ?? (record.id, index)
+        }
         if !isFirst {
             warn(record.id, index, "id", "another object has the same id; the last one counts")
         } else if isKnown {
@@ -146,6 +155,27 @@ struct ParkImport {
                 """
             )
         }
+    }
+
+    /// The sample parks have small numbers, and so have somebody's own: one is then the other, with all that belongs to it.
+    private mutating func warnAboutSamples() {
+        report.replacedSamples = takenSamples.count
+        guard let first = firstTaken else { return }
+        let others = takenSamples.count - 1
+        let who =
+            switch others {
+            case 0: "it has the number of a sample park and takes its place"
+            case 1: "it and another park of this file have the numbers of sample parks and take their places"
+            default: "it and \(others) others of this file have the numbers of sample parks and take their places"
+            }
+        let rest = samples.count - takenSamples.count
+        warn(
+            first.id,
+            first.index,
+            "id",
+            "\(who), with the photos and events there"
+                + (rest == 0 ? "" : "; \(rest) sample \(rest == 1 ? "park stays" : "parks stay") beside these")
+        )
     }
 
     private mutating func warn(_ id: Int64, _ index: Int, _ field: String, _ message: String) {

@@ -17,9 +17,18 @@ extension WorkoutStore {
         try importCountries(JSONDocument(bytes), nil)
     }
 
-    private func importCountries(_ document: JSONDocument, _ watch: ImportWatch?) throws -> ImportReport {
+    /// Imports what is not there yet: countries and named cities that have a number already stay as they are.
+    func addCountries(_ bytes: [UInt8]) throws -> ImportReport {
+        try importCountries(JSONDocument(bytes), nil, keepsNames: true)
+    }
+
+    private func importCountries(
+        _ document: JSONDocument,
+        _ watch: ImportWatch?,
+        keepsNames: Bool = false
+    ) throws -> ImportReport {
         try savepoint {
-            var run = try CountryImport(on: connection)
+            var run = try CountryImport(on: connection, keepsNames: keepsNames)
             return try run.run(document, watch)
         }
     }

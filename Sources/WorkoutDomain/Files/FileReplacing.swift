@@ -59,11 +59,12 @@ extension FileSystem {
         let database = WorkoutStore.fileName
         guard unsafe access("\(directory(of: target))/\(database)", F_OK) == 0 else { return false }
         let name = URL(fileURLWithPath: target).lastPathComponent
-        return name == WorkoutStore.historyName || ["", "-wal", "-shm", "-journal"].contains { name == database + $0 }
+        let suffixes = ["", "-wal", "-shm", "-journal", Marker.suffix]
+        return name == WorkoutStore.historyName || suffixes.contains { name == database + $0 }
     }
 
     /// Whether a file is a database of SQLite's, whatever its name.
-    private static func isDatabase(_ target: String) -> Bool {
+    static func isDatabase(_ target: String) -> Bool {
         let beginning = try? FileHandle(forReadingFrom: URL(fileURLWithPath: target)).read(upToCount: 16)
         return beginning == Data("SQLite format 3\0".utf8)
     }

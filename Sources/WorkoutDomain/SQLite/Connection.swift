@@ -51,6 +51,9 @@ final class Connection {
     /// The id of the row that was inserted last.
     var lastInsertedID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
+    /// How many rows were changed since it was opened.
+    var totalChangeCount: Int { Int(unsafe sqlite3_total_changes(handle)) }
+
     /// How many rows the last statement that writes has changed.
     var changeCount: Int { Int(unsafe sqlite3_changes(handle)) }
 

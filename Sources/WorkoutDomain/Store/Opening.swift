@@ -21,7 +21,7 @@ struct Opening {
             try FileSystem.makeDirectory(directory)
             let path =
                 directory.hasSuffix("/") ? directory + WorkoutStore.fileName : "\(directory)/\(WorkoutStore.fileName)"
-            foundEmptyFile = try Self.checkFile(path)
+            foundEmptyFile = try Self.checkFile(path, Marker(of: path))
             self.path = path
             connection = try Connection(path: path, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
         }
@@ -40,15 +40,19 @@ struct Opening {
         // FULL: what was acknowledged survives a loss of power. The cache (8 MB) holds an import of some thousand parks until
         // it is committed. Neither is kept in the file.
         try connection.execute(script: "PRAGMA synchronous = FULL; PRAGMA cache_size = -8000")
+        if let path { Marker(of: path).set() }
     }
 
     /// What SQLite would not say clearly, or not at all.
     ///
     /// - Returns: Whether there is a file without content: a process that ends before its first commit leaves one, so that it is
     ///   taken for new.
-    private static func checkFile(_ path: String) throws -> Bool {
+    private static func checkFile(_ path: String, _ marker: Marker) throws -> Bool {
         switch try FileSystem.kind(of: path) {
-        case .missing: return false
+        case .missing:
+            // Somebody has moved the database away to start anew.
+            marker.remove()
+            return false
         case .directory:
             throw WorkoutError(.io, "\(path) is a folder, where the database should be; move it away.")
         case .other:
@@ -58,6 +62,15 @@ struct Opening {
             if byteCount == 0 {
                 // The log begins after the first page was written; SQLite would delete it now, with all that is in it.
                 guard case .file(let logByteCount) = try FileSystem.kind(of: path + "-wal"), logByteCount > 0 else {
+                    guard !marker.isSet else {
+                        throw WorkoutError(
+                            .corrupt,
+                            """
+                            The database \(path) is damaged: it is empty, though there were data in it; put a copy in its \
+                            place, or move it away to start anew.
+                            """
+                        )
+                    }
                     // Another process may be making it just now.
                     return try FileSystem.age(of: path).map { $0 >= 2 } ?? false
                 }
@@ -75,8 +88,23 @@ struct Opening {
                     "\(path) is not a database; move it away to start anew, or choose another folder."
                 )
             }
+            // SQLite reads what is missing of the last page as nothing. Pages are multiples of 512 bytes, and whole unless a
+            // process was killed that was writing them, which leaves a log.
+            if byteCount % 512 != 0, FileSystem.isDatabase(path),
+                try ["-wal", "-journal"].allSatisfy({ try isEmpty(path + $0) })
+            {
+                throw WorkoutError(
+                    .corrupt,
+                    "The database \(path) is damaged: it breaks off within a page; put a copy in its place, or move it away to start anew."
+                )
+            }
             return false
         }
+    }
+
+    private static func isEmpty(_ path: String) throws -> Bool {
+        let kind = try FileSystem.kind(of: path)
+        return kind == .missing || kind == .file(byteCount: 0)
     }
 
     private func checkApplicationID() throws {

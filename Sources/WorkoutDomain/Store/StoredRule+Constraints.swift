@@ -14,7 +14,12 @@ extension StoredRule {
         let column = statement.drop { $0 != "(" }.dropFirst().split(whereSeparator: \.isWhitespace).first ?? "id"
         return conditions(in: statement).map { condition in
             // A constraint is broken by what is false, and not by what is unknown.
-            StoredRule(table, sql: "SELECT \(column) FROM \(table) WHERE NOT (\(condition))") { _ in
+            StoredRule(
+                "\(table).check",
+                "It holds that \(condition.split(whereSeparator: \.isWhitespace).joined(separator: " ")).",
+                of: table,
+                sql: "SELECT \(column) FROM \(table) WHERE NOT (\(condition))"
+            ) { _ in
                 "breaks the constraint that \(condition)"
             }
         }

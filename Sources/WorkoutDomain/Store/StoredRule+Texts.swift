@@ -7,7 +7,12 @@ extension StoredRule {
         ("user", "name", TextRule.userName), ("journal", "title", .journalTitle), ("entry", "text", .entry),
         ("event", "title", .eventTitle), ("event", "description", .eventDescription), ("message", "text", .message),
     ].map { table, column, rule in
-        StoredRule(table, sql: "SELECT id, \(column) FROM \(table)") { row in
+        StoredRule(
+            "\(table).\(column)",
+            "The text is as its form leaves it: visible, not too long, without control characters.",
+            of: table,
+            sql: "SELECT id, \(column) FROM \(table)"
+        ) { row in
             if let problem = encodingProblem(row, column) { return problem }
             let text = row.text(1)
             if let fault = rule.fault(in: text) { return "\(column) \(fault.what)" }
@@ -21,7 +26,12 @@ extension StoredRule {
         ("park", ["name", "address", "preview", "latitude_text", "longitude_text"]),
     ].flatMap { table, columns in
         columns.map { column in
-            StoredRule(table, sql: "SELECT id, \(column) FROM \(table)") { encodingProblem($0, column) }
+            StoredRule(
+                "\(table).\(column)",
+                "The text is UTF-8.",
+                of: table,
+                sql: "SELECT id, \(column) FROM \(table)"
+            ) { encodingProblem($0, column) }
         }
     }
 

@@ -1,5 +1,9 @@
 /// A rule that all rows of a table keep, though the schema cannot say it, or says it only when a row is written.
 struct StoredRule: Sendable {
+    /// What the rule is called: its table and what it is about.
+    let name: String
+    /// What has to hold.
+    let sentence: String
     /// The tables that it reads; the first one is at fault.
     let tables: [String]
     private let examine: @Sendable (Connection) throws -> [CheckFinding]
@@ -7,11 +11,22 @@ struct StoredRule: Sendable {
     /// The rows that break the rule.
     func findings(on connection: Connection) throws -> [CheckFinding] { try examine(connection) }
 
-    /// A rule that a query knows: it gives the ids of the rows that break it.
-    init(_ tables: String..., sql: String, message: String) {
+    init(
+        _ name: String,
+        _ sentence: String,
+        tables: [String],
+        examine: @escaping @Sendable (Connection) throws -> [CheckFinding]
+    ) {
+        self.name = name
+        self.sentence = sentence
         self.tables = tables
+        self.examine = examine
+    }
+
+    /// A rule that a query knows: it gives the ids of the rows that break it.
+    init(_ name: String, _ sentence: String, of tables: String..., sql: String, message: String) {
         let table = tables.first
-        examine = { connection in
+        self.init(name, sentence, tables: tables) { connection in
             try connection.rows(sql) {
                 CheckFinding(table: table, rowID: $0.optionalInteger(0), message: message)
             }
@@ -19,9 +34,14 @@ struct StoredRule: Sendable {
     }
 
     /// A rule that `problem` knows: it says what is wrong with a row of the query, whose first column is its id.
-    init(_ table: String, sql: String, problem: @escaping @Sendable (Statement) -> String?) {
-        tables = [table]
-        examine = { connection in
+    init(
+        _ name: String,
+        _ sentence: String,
+        of table: String,
+        sql: String,
+        problem: @escaping @Sendable (Statement) -> String?
+    ) {
+        self.init(name, sentence, tables: [table]) { connection in
             try connection.rows(sql) { row in
                 problem(row).map { CheckFinding(table: table, rowID: row.integer(0), message: $0) }
             }.compactMap(\.self)
@@ -31,25 +51,22 @@ struct StoredRule: Sendable {
 
 extension StoredRule {
     /// All of them.
-    static let all = constraints + rows + moments + folded + places + sources + texts + identifiers
+    static let all =
+        constraints + rows + lasting + photos + moments + folded + places + positions + sources + texts + identifiers
 
     private static let rows = [
         StoredRule(
-            "park",
+            "park.photos",
+            "A park has at most \(ParkForm.maximumPhotoCount) photos.",
+            of: "park",
             "photo",
             sql: "SELECT park_id FROM photo GROUP BY park_id HAVING count(*) > \(ParkForm.maximumPhotoCount)",
             message: "has more than \(ParkForm.maximumPhotoCount) photos"
         ),
         StoredRule(
-            "photo",
-            sql: """
-                SELECT id FROM photo WHERE NOT iif(format = 'png', substr(bytes, 1, 4) = x'89504E47',
-                    substr(bytes, 1, 2) = x'FFD8')
-                """,
-            message: "is not encoded as its format says"
-        ),
-        StoredRule(
-            "friendship",
+            "friendship.both",
+            "A friendship is kept for both users.",
+            of: "friendship",
             sql: """
                 SELECT user_id FROM friendship AS one WHERE NOT EXISTS
                 (SELECT 1 FROM friendship WHERE user_id = one.friend_id AND friend_id = one.user_id)
@@ -57,12 +74,16 @@ extension StoredRule {
             message: "is a friendship that the other user does not have"
         ),
         StoredRule(
-            "signed_in",
+            "signed_in.row",
+            "The table has one row.",
+            of: "signed_in",
             sql: "SELECT NULL WHERE (SELECT count(*) FROM signed_in) <> 1",
             message: "does not have its one row"
         ),
         StoredRule(
-            "applied_filter",
+            "applied_filter.row",
+            "The table has one row.",
+            of: "applied_filter",
             sql: "SELECT NULL WHERE (SELECT count(*) FROM applied_filter) <> 1",
             message: "does not have its one row"
         ),
@@ -76,7 +97,12 @@ extension StoredRule {
     ].flatMap { table, columns in
         columns.map { column in
             let range = EventForm.dates
-            return StoredRule(table, sql: "SELECT id, \(column) FROM \(table)") { row in
+            return StoredRule(
+                "\(table).\(column)",
+                "The moment lies in the years 1 to 9999.",
+                of: table,
+                sql: "SELECT id, \(column) FROM \(table)"
+            ) { row in
                 guard let moment = row.optionalInteger(1), !range.contains(moment) else { return nil }
                 return "\(column) is \(moment), which is outside the years 1 to 9999"
             }
@@ -85,7 +111,12 @@ extension StoredRule {
 
     /// SQLite folds the case of ASCII only, so that no expression of the schema can say what the folded name is.
     private static let folded = ["country", "city", "user"].map { table in
-        StoredRule(table, sql: "SELECT id, name, folded FROM \(table) WHERE name IS NOT NULL") { row in
+        StoredRule(
+            "\(table).folded",
+            "The folded name is the name in one case, by which it is found.",
+            of: table,
+            sql: "SELECT id, name, folded FROM \(table) WHERE name IS NOT NULL"
+        ) { row in
             row.text(1).folded.utf8.elementsEqual(row.text(2).utf8)
                 ? nil : "cannot be found by its name \(row.text(1).quoted)"
         }
@@ -93,7 +124,7 @@ extension StoredRule {
 
     private static let places = ["park", "city"].map { table in
         let sql = "SELECT id, latitude_text, longitude_text, latitude, longitude FROM \(table)"
-        return StoredRule(table, sql: sql) { row in
+        return StoredRule("\(table).place", "The place is where its texts say.", of: table, sql: sql) { row in
             let latitude = CoordinateText(row.text(1), limit: 90).degrees
             let longitude = CoordinateText(row.text(2), limit: 180).degrees
             // Half a place is none.
@@ -103,13 +134,5 @@ extension StoredRule {
             else { return nil }
             return "its place is not where its texts \(row.text(1).quoted) and \(row.text(2).quoted) say"
         }
-    }
-
-    private static let sources = ["country", "city", "park"].map { table in
-        StoredRule(
-            table,
-            sql: "SELECT id FROM \(table) WHERE source IS NOT NULL AND NOT json_valid(source)",
-            message: "its imported object is no JSON, and cannot be exported"
-        )
     }
 }

@@ -20,14 +20,35 @@ extension WorkoutStore {
     /// is well.
     ///
     /// - Throws: `WorkoutError` (`busy`, `io`); damage is a finding and no error.
-    public func check() throws -> [CheckFinding] {
+    public func check() throws -> [CheckFinding] { try check(within: nil) }
+
+    /// Whether anything was stored in the tables with which a database begins empty, or a second user.
+    package func hasRows() throws -> Bool {
+        let tables = ["park", "photo", "journal", "entry", "event", "message"].map { "EXISTS (SELECT 1 FROM \($0))" }
+        return try connection.integer(
+            "SELECT \(tables.joined(separator: " OR ")) OR EXISTS (SELECT 1 FROM user WHERE id > 1)"
+        ) == 1
+    }
+
+    /// What the check examines in rows besides structure, schema and references: each rule by its name, with what has to hold.
+    package static var rules: [(name: String, sentence: String)] {
+        (StoredRule.all + StoredRule.dates(StampBounds(dates: 0...0, areInOrder: true))).map { ($0.name, $0.sentence) }
+    }
+
+    /// Examines the whole database.
+    ///
+    /// - Parameter bounds: How far the date had come by which stamps were made; nil where that is not known, and then no two
+    ///   moments are compared.
+    package func check(within bounds: StampBounds?) throws -> [CheckFinding] {
         try findings {
             try read {
                 let schema = try findings { try SchemaDifference.findings(on: connection) }
                 // A rule over a table that is gone or altered would only say so once more, in SQLite's words.
                 let altered = Set(schema.compactMap(\.table))
-                let rules = try StoredRule.all.filter { altered.isDisjoint(with: $0.tables) }
-                    .flatMap { rule in try findings { try rule.findings(on: connection) } }
+                let rules = try (StoredRule.all + (bounds.map(StoredRule.dates) ?? [])).filter {
+                    altered.isDisjoint(with: $0.tables)
+                }
+                .flatMap { rule in try findings { try rule.findings(on: connection) } }
                 let tables = Set(rules.filter { $0.rowID != nil }.compactMap(\.table))
                 return try findings { try structure(named: tables) } + schema + findings(references) + rules
             }

@@ -53,6 +53,9 @@ extension WorkoutStore {
     /// It costs no reading of tables; this connection's own changes do not count.
     public func dataVersion() throws -> Int64 { try connection.integer("PRAGMA data_version") }
 
+    /// A number that differs from an earlier one where this connection has changed rows in between.
+    package var changeCount: Int { connection.totalChangeCount }
+
     private func enclose<T>(_ begin: String, _ body: () throws -> T) throws -> T {
         precondition(!connection.isInTransaction, "A transaction is open already; use WorkoutStore.savepoint inside it")
         try connection.run(begin)

@@ -133,7 +133,7 @@ extension ImportReport {
     var json: JSONValue {
         [
             "imported": JSONValue(imported), "updated": JSONValue(updated), "untouched": JSONValue(untouched),
-            "namelessCities": JSONValue(namelessCities),
+            "namelessCities": JSONValue(namelessCities), "replacedSamples": JSONValue(replacedSamples),
             "warnings": .array(
                 warnings.map {
                     [
@@ -158,6 +158,18 @@ extension ImportReport {
         let cities = counted(namelessCities, "city", "cities")
         return "Note: \(cities) of these parks \(known), so no filter finds the parks by their city's name. "
             + "'city import FILE' with the list of countries brings names."
+    }
+
+    /// What became of sample parks.
+    private var noteOnSamples: String? {
+        guard replacedSamples > 0 else { return nil }
+        let parks =
+            replacedSamples == 1
+            ? "1 park of the file has the number of a sample park and takes its place"
+            : "\(replacedSamples) parks of the file have the numbers of sample parks and take their places"
+        return
+            "Note: \(parks), with the photos and events that were there. In another data directory, without the sample "
+            + "data, one's own parks are alone."
     }
 
     private func outcome(_ noun: String, _ plural: String, place: String) -> Outcome {
@@ -188,6 +200,7 @@ extension ImportReport {
                 if warnings.count > shown.count {
                     blocks.append(.line("and \(warnings.count - shown.count) more; --json lists all of them"))
                 }
+                if let note = noteOnSamples { blocks.append(.line(note)) }
                 // Last, since it is the one that asks for something to be done.
                 if let note = noteOnCities { blocks.append(.line(note)) }
                 return blocks

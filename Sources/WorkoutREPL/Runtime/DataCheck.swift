@@ -9,9 +9,13 @@ struct DataCheck {
     private(set) var findings: [String] = []
     /// What breaks none, but may surprise whoever looks.
     private(set) var remarks: [String] = []
+    /// What was damaged when the session started, and is not any more.
+    private var mended: [String] = []
 
     /// The findings as lines, of which a very damaged database has no end.
-    var list: String {
+    var list: String { Self.lines(of: findings) }
+
+    private static func lines(of findings: [String]) -> String {
         let most = 200
         let rest = findings.count - most
         let lines = findings.prefix(most).map { "  \($0)" } + (rest > 0 ? ["  and \(rest) more"] : [])
@@ -20,67 +24,68 @@ struct DataCheck {
 
     /// Examines everything.
     ///
-    /// - Parameter policy: The policy that runs; `nil` where it could not be read.
-    init(_ store: WorkoutStore, policy: ReviewPolicy?) throws {
-        for finding in try store.check() {
+    /// - Parameters:
+    ///   - policy: The policy that runs; `nil` where it could not be read.
+    ///   - damage: What the session that asks found when it started.
+    ///   - session: Its number; 0 before there is one.
+    init(_ store: WorkoutStore, policy: ReviewPolicy?, damage: StartDamage = StartDamage(), session: Int = 0) throws {
+        let state = try? StoredState(of: store, running: policy)
+        let times = state?.reading?.world.times
+        let bounds = times.map { times in
+            StampBounds(dates: times.earliestDate...times.latestDate, areInOrder: !times.hasDateGoneBack)
+        }
+        for finding in try store.check(within: bounds) {
             let place = [finding.table ?? "database", finding.rowID.map { "row \($0)" }].compactMap(\.self)
             findings.append("\(place.joined(separator: ", ")): \(finding.message)")
         }
         // Without its table there is nothing more to examine, and that has been found.
-        guard let world = try? store.values(in: WorldRecord.space), let values = try? ReviewValues(reading: store)
-        else {
-            return
-        }
-        for (key, problem) in WorldRecord.problems(in: world) { findings.append("world: '\(key)' \(problem)") }
-        for key in WorldRecord.foreignKeys(in: world) {
-            remarks.append("world: '\(key)' is not of this version, which leaves it alone")
-        }
-        for space in try store.spaces() where ![WorldRecord.space, ReviewValues.space].contains(space) {
-            remarks.append("\(space): is not of this version, which leaves it alone")
-        }
-        // Each design keeps its own records, also while another one runs.
-        var seen: Set<String> = []
-        for policy in [policy].compactMap(\.self) + ReviewPolicy.designs {
-            let ledger = ReviewLedger(reading: values, under: policy)
-            for record in ReviewLedger.Record.allCases {
-                guard let key = policy.keys[record], seen.insert(key).inserted else { continue }
-                if ledger.unreadable.contains(record) {
-                    findings.append("review: '\(key)' can't be read; \(record.consequence)")
-                } else if let stamp = ledger.stamp(of: record)?.milliseconds, !WorldRecord.dates.contains(stamp) {
-                    findings.append("review: '\(key)' is a moment outside the years 1 to 9999")
-                } else if record == .completedMilestones, case .integers(let stored)? = values.value(forKey: key) {
-                    examine(milestones: stored, key: key, ledger: ledger, policy: policy)
-                }
-            }
-        }
-        for key in values.keys where !seen.contains(key) {
-            remarks.append("review: '\(key)' is not of a policy that is known here; another one may have recorded it")
-        }
+        guard let state else { return }
+        for invariant in DataInvariant.all { findings += invariant.findings(state) }
+        mended = damage.findings.filter { !findings.contains($0) }
+        try remark(state, in: store, session: session)
     }
 
-    private mutating func examine(milestones: [Int], key: String, ledger: ReviewLedger, policy: ReviewPolicy) {
-        if milestones != Set(milestones).sorted() {
-            findings.append("review: '\(key)' is not in order, or has a milestone twice")
+    private mutating func remark(_ state: StoredState, in store: WorkoutStore, session: Int) throws {
+        for key in WorldRecord.foreignKeys(in: try store.values(in: WorldRecord.space)) {
+            remarks.append("world: '\(key)' is not of this version, which leaves it alone")
         }
-        if let wrong = milestones.first(where: { !(1...Int(Int32.max)).contains($0) }) {
-            findings.append("review: '\(key)' has \(wrong), which can be no milestone")
-        }
-        // A milestone is completed only after the count has reached it, and the count never goes back.
-        let countKey = policy.keys.filterApplyCount ?? ""
-        if !ledger.unreadable.contains(.filterApplyCount),
-            let early = milestones.first(where: { $0 > ledger.filterApplyCount })
-        {
-            findings.append(
-                "review: '\(key)' has \(early), which '\(countKey)' has not reached with \(ledger.filterApplyCount)"
-            )
+        let known = [WorldRecord.space, ReviewValues.space]
+        for space in try store.spaces()
+        where !(known + known.map(Seal.space(of:)) + [StartDamage.space]).contains(space) {
+            remarks.append("\(space): is not of this version, which leaves it alone")
         }
         // Not damage: a policy of somebody's own may share the key and name other milestones.
-        for other in milestones where !policy.milestones.contains(other) {
-            remarks.append(
-                "review: '\(key)' has \(other), which is no milestone of policy \(policy.name); another policy may have "
-                    + "recorded it"
+        var seen: Set<String> = []
+        for policy in state.policies {
+            guard let key = policy.keys.completedMilestones, seen.insert(key).inserted,
+                case .integers(let stored)? = state.values.value(forKey: key)
+            else { continue }
+            for other in stored where !policy.milestones.contains(other) {
+                remarks.append(
+                    "review: '\(key)' has \(other), which is no milestone of policy \(policy.name); another policy may have "
+                        + "recorded it"
+                )
+            }
+        }
+        for key in state.values.keys where !state.knownKeys.contains(key) {
+            remarks.append("review: '\(key)' is not of a policy that is known here; another one may have recorded it")
+        }
+        remarks += try StartDamage.remarks(in: store, session: session)
+    }
+
+    /// Why the data are not in order; nil where they are.
+    var failure: CommandFailure? {
+        var parts: [String] = []
+        if !findings.isEmpty {
+            parts.append("the data are damaged; export what is readable, then use another data directory:\n\(list)")
+        }
+        if !mended.isEmpty {
+            parts.append(
+                "the data were damaged when this session started, which has gone on with what is told here; the next one starts "
+                    + "without it:\n\(Self.lines(of: mended))"
             )
         }
+        return parts.isEmpty ? nil : CommandFailure(.stated(.corrupt, parts.joined(separator: "\n")))
     }
 
     /// A failure to start for damage, with all else that is wrong: nobody can ask `data check` then.
@@ -92,27 +97,5 @@ struct DataCheck {
         }
         guard !check.findings.isEmpty else { return failure }
         return CommandFailure(.stated(.corrupt, "\(failure.message)\nwhat else is wrong:\n\(check.list)"))
-    }
-}
-
-extension ReviewLedger.Record {
-    /// What it means that the record can't be read.
-    fileprivate var consequence: String {
-        switch self {
-        case .filterApplyCount, .launchCount, .valueMomentCount, .primaryActionCount: "it counts as 0"
-        case .completedMilestones: "all milestones count as completed"
-        case .firstUseAt, .lastAskedAt, .lastSetbackAt, .lastAskedVersion: "its gate stays closed"
-        }
-    }
-}
-
-extension ReviewLedger {
-    fileprivate func stamp(of record: Record) -> Stamp? {
-        switch record {
-        case .firstUseAt: firstUseAt
-        case .lastAskedAt: lastAskedAt
-        case .lastSetbackAt: lastSetbackAt
-        default: nil
-        }
     }
 }

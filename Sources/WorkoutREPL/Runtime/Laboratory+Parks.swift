@@ -195,8 +195,10 @@ extension Laboratory {
                     json: nothing.json
                 )
             }
+            // Somebody's own cities, which stay as they are.
+            let notes = report.warnings.map { "\nNote: number \($0.id): \($0.message)" }.joined()
             return Outcome(
-                "the sample data are loaded: \(counted(report.imported, "new park", "new parks"))",
+                "the sample data are loaded: \(counted(report.imported, "new park", "new parks"))\(notes)",
                 json: report.json
             )
         }

@@ -59,15 +59,8 @@ extension Laboratory {
     /// Verifies the database, and what the review rules and the world around the app have stored in it.
     func checkData() -> Execution {
         ask {
-            let check = try DataCheck(store, policy: app.policy)
-            guard check.findings.isEmpty else {
-                throw CommandFailure(
-                    .stated(
-                        .corrupt,
-                        "the data are damaged; export what is readable, then use another data directory:\n\(check.list)"
-                    )
-                )
-            }
+            let check = try DataCheck(store, policy: app.policy, damage: damage, session: app.number)
+            if let failure = check.failure { throw failure }
             let remarks = check.remarks.map { "remark: \($0)" }
             return Outcome(
                 (remarks + ["the data are in order"]).joined(separator: "\n"),

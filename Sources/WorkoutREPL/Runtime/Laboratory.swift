@@ -19,8 +19,8 @@ final class Laboratory {
     /// What happened in this process.
     private(set) var log = SessionLog()
 
-    /// The policy that was kept and could not be read, where another one took its place at the start.
-    let replacedPolicy: WorldRecord.UnreadablePolicy?
+    /// What was damaged when the session started, and what is used instead.
+    let damage: StartDamage
 
     /// Told how far a long command is; the shell makes it.
     var progress: ProgressBar?
@@ -64,11 +64,15 @@ final class Laboratory {
             let real = configuration.time.now()
 
             var log: [LogEntry] = []
-            var replaced: WorldRecord.UnreadablePolicy?
+            var damage = StartDamage()
             (world, storedWorld, app, storedLedger, dataVersion, draft, history) = try store.transaction {
-                let stored = try WorldRecord(store.values(in: WorldRecord.space), needsPolicy: policy == nil)
-                replaced = stored?.unreadablePolicy
-                var world = stored ?? WorldRecord(clock: Self.firstClock(configuration, real: real))
+                let before = try store.values(in: WorldRecord.space)
+                let reading = try WorldReading(of: store, real: real)
+                if let reading, reading.needsPolicy, policy == nil {
+                    throw reading.refusal(reading.problems)
+                }
+                damage = try StartDamage(in: store, reading)
+                var world = try reading?.world ?? Self.firstWorld(configuration, real: real, over: store)
                 if let mode = configuration.clock { world.clock.set(mode, real: real) }
                 if let policy { try world.take(policy) }
                 try world.choose(configuration.modifier)
@@ -83,9 +87,11 @@ final class Laboratory {
                     world: surroundings,
                     log: &log
                 )
-                try world.write(changesFrom: stored, to: store)
+                world.note(app.clock)
+                try world.write(over: before, to: store)
                 // The start itself may count: a launch.
                 try Self.store(app.ledger, over: ledger, under: world.policy, in: store)
+                try damage.keep(in: store, session: world.sessionNumber)
                 return (
                     world, world, app, app.ledger, try store.dataVersion(), try store.appliedFilter(),
                     SessionHistory(
@@ -96,7 +102,7 @@ final class Laboratory {
                     )
                 )
             }
-            replacedPolicy = replaced
+            self.damage = damage
             self.log.append(log)
             events += log
         } catch {
@@ -105,11 +111,21 @@ final class Laboratory {
         }
     }
 
-    private static func firstClock(_ configuration: Configuration, real: Int64) -> LaboratoryClock {
-        switch configuration.clock ?? .running {
-        case .running: .running(offset: (configuration.start ?? real).addingClamped(-real))
-        case .stopped: .stopped(at: configuration.start ?? defaultStart)
-        }
+    private static func firstWorld(
+        _ configuration: Configuration,
+        real: Int64,
+        over store: WorkoutStore
+    ) throws -> WorldRecord {
+        var world =
+            switch configuration.clock ?? .running {
+            case .running: WorldRecord(clock: .running(offset: (configuration.start ?? real).addingClamped(-real)))
+            case .stopped: WorldRecord(clock: .stopped(at: configuration.start ?? defaultStart))
+            }
+        // Rows that were stored without a session have whatever stamps they were given.
+        guard try !store.hasRows() else { return world }
+        let start = AppClock(now: world.clock.now(real: real))
+        world.times = TimeHistory(latestTime: start.now, latestDate: start.wallDate, earliestDate: start.wallDate)
+        return world
     }
 
     /// App time now, as far as the clock has got.
@@ -127,13 +143,14 @@ final class Laboratory {
         do {
             let result: Result<Outcome, CommandFailure> = try store.transaction {
                 try refresh()
+                let changeCount = store.changeCount
                 let result: Result<Outcome, CommandFailure>
                 do {
                     result = .success(try body(&events))
                 } catch let refused as RefusedSave {
                     result = .failure(refused.failure)
                 }
-                try save()
+                try save(isDomainChanged: store.changeCount != changeCount)
                 return result
             }
             log.append(events)
@@ -214,9 +231,11 @@ final class Laboratory {
     }
 
     /// Stores what differs from what is stored.
-    private func save() throws {
+    private func save(isDomainChanged: Bool) throws {
         world.platform = app.platform
         world.deviceShift = app.clock.deviceShift
+        // A command that stores nothing need not note when.
+        if isDomainChanged || world != storedWorld || app.ledger != storedLedger { world.note(app.clock) }
         try world.write(changesFrom: storedWorld, to: store)
         storedWorld = world
         try Self.store(app.ledger, over: storedLedger, under: app.policy, in: store)
@@ -237,7 +256,7 @@ final class Laboratory {
 
     /// Erases what the review rules remember, and ends what is under way with it.
     func eraseLedger(events: inout [LogEntry]) throws {
-        try store.removeValues(in: ReviewValues.space)
+        try Seal.removeAll(in: ReviewValues.space, of: store)
         storedLedger = ReviewLedger()
         app.forget(log: &events)
     }
@@ -279,6 +298,15 @@ struct RefusedSave: Error {
 }
 
 extension WorldRecord {
+    /// Notes that something is stored now.
+    fileprivate mutating func note(_ clock: AppClock) {
+        if case .stopped(let time) = self.clock {
+            times?.note(clock, stoppedAt: time)
+        } else {
+            times?.note(clock, stoppedAt: nil)
+        }
+    }
+
     /// The world in which a session starts.
     package func surroundings(ledger: ReviewLedger, real: Int64) -> AppSession.World {
         AppSession.World(

@@ -25,11 +25,7 @@ package final class ReviewValues: ReviewStoreValues {
 
     func write(to store: WorkoutStore) throws {
         for (key, value) in changed {
-            if let value {
-                try store.setValue(value, forKey: key, in: Self.space)
-            } else {
-                try store.removeValue(forKey: key, in: Self.space)
-            }
+            try Seal.set(value, forKey: key, in: Self.space, of: store)
         }
         changed = [:]
     }

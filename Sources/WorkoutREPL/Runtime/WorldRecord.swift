@@ -20,12 +20,22 @@ package struct WorldRecord: Sendable, Hashable {
     var ratingSheet = RatingSheet.own
     /// Whether the next operation that saves or sends fails.
     var failsNext = false
+    /// How far the clocks have come; `nil` in data that an earlier version has begun, which did not keep it.
+    var times: TimeHistory?
 
     /// A kept policy that can't be read, and why.
     struct UnreadablePolicy: Sendable, Hashable {
-        let value: StoredValue
+        /// What was kept; `nil` where there was nothing.
+        let value: StoredValue?
         let reason: String
     }
+
+    init(clock: LaboratoryClock) { self.clock = clock }
+
+    /// A world in which no session has been yet, and whose clock stands still.
+    ///
+    /// - Parameter time: Where it stands, in milliseconds since 1970.
+    package init(stoppedAt time: Int64) { self.init(clock: .stopped(at: time)) }
 
     /// Lets `policy` be the one that runs.
     ///
@@ -41,15 +51,37 @@ package struct WorldRecord: Sendable, Hashable {
         self.policy = policy
         unreadablePolicy = nil
     }
+
+    /// Leaves a policy that can't be read as it is kept.
+    mutating func leave(_ unreadable: UnreadablePolicy) { unreadablePolicy = unreadable }
 }
 
 extension WorldRecord {
     package static let space = "world"
 
-    private enum Key: String, CaseIterable {
+    /// The keys under which the world is kept.
+    enum Key: String, CaseIterable {
         case clockOffset, clockStoppedAt, deviceShift, sessionNumber, appVersion, policy, modifier, ratingSheet,
             failsNext
         case ratingsOn, build, shownAt, unansweredPrompt, ratedStars, ratedVersion, ratedAt
+        case latestTime, latestDate, earliestDate, hasTimeGoneBack, hasDateGoneBack
+
+        /// Whether every world has it; of the others there is one of two, all or none, or a version that has none.
+        var isRequired: Bool {
+            switch self {
+            case .deviceShift, .sessionNumber, .appVersion, .policy, .modifier, .failsNext, .ratingsOn, .build,
+                .shownAt,
+                .unansweredPrompt:
+                true
+            // `ratingSheet` is not there in what was written before there was a choice.
+            case .clockOffset, .clockStoppedAt, .ratingSheet, .ratedStars, .ratedVersion, .ratedAt, .latestTime,
+                .latestDate, .earliestDate, .hasTimeGoneBack, .hasDateGoneBack:
+                false
+            }
+        }
+
+        static let rating: [Key] = [.ratedStars, .ratedVersion, .ratedAt]
+        static let times: [Key] = [.latestTime, .latestDate, .earliestDate, .hasTimeGoneBack, .hasDateGoneBack]
     }
 
     /// Reads the world from `values`; `nil` where none was kept yet.
@@ -59,105 +91,15 @@ extension WorldRecord {
     /// - Throws: `CommandFailure` with the code `corrupt`, naming each value that can't be, or can't be read.
     package init?(_ values: [String: StoredValue], needsPolicy: Bool = true) throws(CommandFailure) {
         guard !values.isEmpty else { return nil }
-        let reader = WorldReader(values)
-        self.init(reading: reader)
-        let problems = reader.problems.filter { needsPolicy || $0.key != Key.policy.rawValue }
-        guard problems.isEmpty else {
-            let list = problems.map { "'\($0.key)' \($0.problem)" }.joined(separator: ", ")
-            let isPolicyAlone = problems.map(\.key) == [Key.policy.rawValue]
-            let advice =
-                isPolicyAlone
-                ? "start with --policy workoutapp, or another one, which takes its place; all else is kept"
-                : "the data directory is damaged, or a newer version wrote it; use another one with --data-dir"
-            throw CommandFailure(.stated(.corrupt, "of the world around the app, \(list): \(advice)"))
-        }
-    }
-
-    /// What is wrong with `values`, by key.
-    static func problems(in values: [String: StoredValue]) -> [(key: String, problem: String)] {
-        guard !values.isEmpty else { return [] }
-        let reader = WorldReader(values)
-        _ = WorldRecord(reading: reader)
-        return reader.problems
+        let reading = WorldReading(values)
+        let problems = reading.problems.filter { needsPolicy || $0.key != .policy }
+        guard problems.isEmpty else { throw reading.refusal(problems) }
+        self = reading.world
     }
 
     /// The keys of `values` that no version up to this one writes.
     static func foreignKeys(in values: [String: StoredValue]) -> [String] {
         values.keys.filter { Key(rawValue: $0) == nil }.sorted()
-    }
-
-    /// Reads what can be read; the reader notes what can't.
-    private init(reading reader: WorldReader) {
-        func integer(_ key: Key, in range: ClosedRange<Int64>) -> Int64? { reader.integer(key.rawValue, in: range) }
-        func flag(_ key: Key) -> Bool? { integer(key, in: 0...1).map { $0 == 1 } }
-        func parsed<Value>(_ key: Key, _ parse: (String) -> Value?) -> Value? { reader.parsed(key.rawValue, parse) }
-        let dates = Self.dates
-        // From any date to any other.
-        let span = dates.upperBound - dates.lowerBound
-
-        let offset = integer(.clockOffset, in: -span...span)
-        let stopped = integer(.clockStoppedAt, in: dates)
-        clock = offset.map(LaboratoryClock.running) ?? .stopped(at: stopped ?? Laboratory.defaultStart)
-        if reader.has(Key.clockOffset.rawValue) == reader.has(Key.clockStoppedAt.rawValue) {
-            let isBoth = reader.has(Key.clockOffset.rawValue)
-            let problem = isBoth ? "contradicts '\(Key.clockOffset.rawValue)', which is there as well" : "is missing"
-            reader.note(Key.clockStoppedAt.rawValue, problem)
-        }
-        deviceShift = integer(.deviceShift, in: -AppClock.latest...AppClock.latest) ?? 0
-        sessionNumber = integer(.sessionNumber, in: 0...Int64(Int.max)).map(Int.init) ?? 0
-        appVersion = parsed(.appVersion, AppVersion.reading) ?? AppVersion(1)
-        if let stored = reader.value(Key.policy.rawValue) {
-            var reason: String?
-            if case .text(let text) = stored {
-                do throws(PolicyFileError) {
-                    policy = try PolicyText.policy(from: text)
-                } catch {
-                    reason = VisibleText.cleaned(error.description)
-                }
-            } else {
-                reason = "it is no text"
-            }
-            if let reason {
-                unreadablePolicy = UnreadablePolicy(value: stored, reason: reason)
-                reader.note(Key.policy.rawValue, "can't be read (\(reason))")
-            }
-        }
-        modifier = parsed(.modifier, ReviewRequestModifier.init) ?? .hardened
-        // Whether it fits a policy that can't be read, nobody knows.
-        if unreadablePolicy == nil, !modifier.fits(policy) {
-            reader.note(Key.modifier.rawValue, "changes nothing under policy \(policy.name)")
-        }
-        // Not there in what was written before there was a choice.
-        ratingSheet = parsed(.ratingSheet, RatingSheet.init) ?? .own
-        failsNext = flag(.failsNext) ?? false
-
-        let stars = integer(.ratedStars, in: 1...5)
-        let version = parsed(.ratedVersion, AppVersion.reading)
-        let ratedAt = integer(.ratedAt, in: dates)
-        let ratingKeys = [Key.ratedStars, .ratedVersion, .ratedAt].map(\.rawValue)
-        if ratingKeys.contains(where: reader.has) {
-            for key in ratingKeys where !reader.has(key) { reader.note(key, "is missing, though there is a rating") }
-        }
-        let rating: SimulatedPlatform.Rating? =
-            if let stars, let version, let ratedAt {
-                .init(stars: Int(stars), version: version, atMilliseconds: ratedAt)
-            } else { nil }
-        let shownAt: [Int64] = parsed(.shownAt, IntegerList.integers) ?? []
-        if shownAt.count > SimulatedPlatform.quota || shownAt != shownAt.sorted()
-            || !shownAt.allSatisfy(dates.contains)
-        {
-            reader.note(
-                Key.shownAt.rawValue,
-                "is not a list of up to \(SimulatedPlatform.quota) moments in order, each in the years 1 to 9999"
-            )
-        }
-        platform = SimulatedPlatform(
-            areRatingsOn: flag(.ratingsOn) ?? true,
-            build: parsed(.build, SimulatedPlatform.Build.init) ?? .store,
-            shownAt: shownAt,
-            hasUnansweredPrompt: flag(.unansweredPrompt) ?? false,
-            rating: rating
-        )
     }
 
     /// The moments that a date can be written for: the years 1 to 9999, in milliseconds since 1970.
@@ -169,7 +111,6 @@ extension WorldRecord {
             .deviceShift: .integer(deviceShift),
             .sessionNumber: .integer(Int64(sessionNumber)),
             .appVersion: .text(AppVersion.text(of: appVersion)),
-            .policy: unreadablePolicy?.value ?? .text(PolicyText.text(of: policy)),
             .modifier: .text(modifier.rawValue),
             .ratingSheet: .text(ratingSheet.rawValue),
             .failsNext: .integer(failsNext ? 1 : 0),
@@ -178,6 +119,7 @@ extension WorldRecord {
             .shownAt: .text(IntegerList.text(platform.shownAt)),
             .unansweredPrompt: .integer(platform.hasUnansweredPrompt ? 1 : 0),
         ]
+        values[.policy] = unreadablePolicy.map(\.value) ?? .text(PolicyText.text(of: policy))
         switch clock {
         case .running(let offset): values[.clockOffset] = .integer(offset)
         case .stopped(let time): values[.clockStoppedAt] = .integer(time)
@@ -187,15 +129,30 @@ extension WorldRecord {
             values[.ratedVersion] = .text(AppVersion.text(of: rating.version))
             values[.ratedAt] = .integer(rating.at)
         }
+        if let times {
+            values[.latestTime] = .integer(times.latestTime)
+            values[.latestDate] = .integer(times.latestDate)
+            values[.earliestDate] = .integer(times.earliestDate)
+            values[.hasTimeGoneBack] = .integer(times.hasTimeGoneBack ? 1 : 0)
+            values[.hasDateGoneBack] = .integer(times.hasDateGoneBack ? 1 : 0)
+        }
         return Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, $0.value) })
     }
 
     /// Writes what differs from `old`.
     func write(changesFrom old: WorldRecord?, to store: WorkoutStore) throws {
         guard self != old else { return }
-        let before = old?.values ?? [:]
+        try write(over: old?.values ?? [:], to: store)
+    }
+
+    /// Writes what differs from the values that are stored; what no version up to this one knows stays.
+    func write(over before: [String: StoredValue], to store: WorkoutStore) throws {
         let after = values
-        for (key, value) in after where before[key] != value { try store.setValue(value, forKey: key, in: Self.space) }
-        for key in before.keys where after[key] == nil { try store.removeValue(forKey: key, in: Self.space) }
+        for (key, value) in after where before[key] != value {
+            try Seal.set(value, forKey: key, in: Self.space, of: store)
+        }
+        for key in before.keys where after[key] == nil && Key(rawValue: key) != nil {
+            try Seal.set(nil, forKey: key, in: Self.space, of: store)
+        }
     }
 }

@@ -70,12 +70,7 @@ final class Shell {
                 "Note: the database was there but empty, as a process leaves it that ends before its first commit; it is new now."
             )
         }
-        if let replaced = laboratory.replacedPolicy {
-            printer.say(
-                "Note: the policy that was kept with the data could not be read (\(replaced.reason)); "
-                    + "\(laboratory.app.policy.name) has taken its place."
-            )
-        }
+        tellDamage()
         tellUnreadable()
         if options.policy != nil, let warning = laboratory.app.policy.warning { printer.say(warning) }
         runInitFile()

@@ -14,7 +14,9 @@ struct MigrationTests {
                 steps: Array(Schema.steps.prefix(version))
             )
             try opening.connection.run("INSERT INTO country VALUES (17, 1, 'Россия', 'россия', NULL)")
-            try opening.connection.run("INSERT INTO city (id, country_id, name, folded) VALUES (1, 17, 'Орёл', 'орел')")
+            try opening.connection.run(
+                "INSERT INTO city (id, country_id, position, name, folded) VALUES (1, 17, 1, 'Орёл', 'орел')"
+            )
             #expect(try opening.connection.integer("PRAGMA user_version") == Int64(version))
         }
         let store = try WorkoutStore(.directory(folder.path))

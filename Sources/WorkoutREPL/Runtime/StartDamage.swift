@@ -1,0 +1,106 @@
+import ReviewModifierSim
+import ReviewService
+import WorkoutDomain
+
+/// What a session found damaged when it started, in the world around the app and in what the review rules remember.
+///
+/// The start goes on with something else in the place of what can't be, and counts besides, so that afterwards it is gone: what
+/// was found is told at once and by `data check`, and kept.
+struct StartDamage {
+    /// Keeps what was found, under `space.key.session`.
+    static let space = "damaged"
+
+    /// What of the world was not taken, each with what is used instead.
+    private(set) var replaced: [String] = []
+    /// The policy that could not be read, where another one took its place.
+    private(set) var replacedPolicy: WorldRecord.UnreadablePolicy?
+    /// All that was found, each with its place.
+    private(set) var findings: [String] = []
+    private var found: [String: StoredValue] = [:]
+
+    init() {}
+
+    /// - Parameter reading: The world as it was read; nil where there was none.
+    init(in store: WorkoutStore, _ reading: WorldReading?) throws {
+        let world = try store.values(in: WorldRecord.space)
+        replaced = reading?.sentences ?? []
+        replacedPolicy = reading?.world.unreadablePolicy
+        findings = replaced.map { "world: \($0)" }
+        var named: Set<String> = []
+        if reading?.isLost == true {
+            found["\(WorldRecord.space).\(Self.everything)"] = .blob([])
+        } else {
+            named.formUnion(reading?.problems.map(\.key.rawValue) ?? [])
+            for key in named { keep(world, key, of: WorldRecord.space) }
+        }
+        for (space, key, kind) in try Self.breaks(in: store) where space != WorldRecord.space || !named.contains(key) {
+            if space == WorldRecord.space, reading?.isLost == true { continue }
+            findings.append("\(space): '\(key)' \(kind.words)")
+            keep(try store.values(in: space), key, of: space)
+        }
+    }
+
+    /// Stands for all keys of a space.
+    private static let everything = "all of it"
+
+    /// The values that are not what the program wrote; none where it is not known what it wrote.
+    static func breaks(in store: WorkoutStore) throws -> [(space: String, key: String, kind: Seal.Break)] {
+        guard Seal.isKept(in: try store.values(in: Seal.space(of: WorldRecord.space))) else { return [] }
+        return try [WorldRecord.space, ReviewValues.space].flatMap { space in
+            let seals = try store.values(in: Seal.space(of: space))
+            // What no version up to this one writes is left alone, and remarked on.
+            return try Seal.breaks(of: store.values(in: space), seals: seals)
+                .filter { $0.kind != .added || knownKeys.contains($0.key) }.map { (space, $0.key, $0.kind) }
+        }
+    }
+
+    private static let knownKeys = Set(
+        WorldRecord.Key.allCases.map(\.rawValue)
+            + ReviewPolicy.designs.flatMap { design in ReviewLedger.Record.allCases.compactMap { design.keys[$0] } }
+    )
+
+    private mutating func keep(_ values: [String: StoredValue], _ key: String, of space: String) {
+        // Nothing is kept as a value, too, so that a later session can tell.
+        found["\(space).\(key)"] = values[key] ?? .blob([])
+    }
+
+    /// Keeps what was found, and takes what is stored now for what the program wrote.
+    func keep(in store: WorkoutStore, session: Int) throws {
+        for (place, value) in found { try store.setValue(value, forKey: "\(place).\(session)", in: Self.space) }
+        for space in [WorldRecord.space, ReviewValues.space] { try Seal.renew(in: space, of: store) }
+    }
+
+    /// What earlier sessions found, each in a sentence.
+    static func remarks(in store: WorkoutStore, session: Int) throws -> [String] {
+        try store.values(in: space).sorted { $0.key < $1.key }.compactMap { place, value in
+            let parts = place.split(separator: ".")
+            guard let space = parts.first, let number = parts.last.flatMap({ Int($0) }), parts.count > 2 else {
+                return "damaged: '\(place)' is not of this version, which leaves it alone"
+            }
+            // What this session found is a finding; a policy that somebody has replaced by name is none.
+            guard number < session || place.hasPrefix("\(WorldRecord.space).policy.") else { return nil }
+            let key = parts.dropFirst().dropLast().joined(separator: ".")
+            return "\(space): '\(key)' was damaged when session \(number) started; \(words(of: value)) was found"
+        }
+    }
+
+    private static func words(of value: StoredValue) -> String {
+        switch value {
+        case .integer(let integer): "\(integer)"
+        case .real(let number): "\(number)"
+        case .text(let text): VisibleText.quoted(text, limit: 60)
+        case .blob([]): "nothing"
+        case .blob(let bytes): counted(bytes.count, "byte", "bytes")
+        }
+    }
+}
+
+extension WorldReading {
+    /// Reads the world of a store; nil where there never was one.
+    init?(of store: WorkoutStore, real: Int64) throws {
+        let values = try store.values(in: WorldRecord.space)
+        let seals = try store.values(in: Seal.space(of: WorldRecord.space))
+        guard !values.isEmpty || Seal.isKept(in: seals) else { return nil }
+        self.init(values, seals: seals, review: try store.values(in: ReviewValues.space), real: real)
+    }
+}
