@@ -83,6 +83,24 @@ struct PlatformTests {
         #expect(ask(&app) == .dropped(.alreadyRated))
     }
 
+    @Test(arguments: [(-1, false), (0, false), (1, true)] as [(Int64, Bool)])
+    func `A rating keeps prompts away for exactly 365 days`(millisecondsAfter: Int64, isShown: Bool) {
+        let rated: Int64 = 1_767_225_600_000
+        let platform = SimulatedPlatform(
+            areRatingsOn: true,
+            build: .store,
+            shownAt: [],
+            hasUnansweredPrompt: false,
+            rating: .init(stars: 5, version: AppVersion(1), atMilliseconds: rated)
+        )
+        // The platform hears of the request 0.8 s after the operation.
+        let start = rated + 365 * 86_400_000 + millisecondsAfter - 800
+        let world = AppSession.World(platform: platform, appVersion: AppVersion(2), clock: AppClock(now: start))
+        var log: [LogEntry] = []
+        var app = AppSession(policy: .workoutApp, modifier: .hardened, world: world, log: &log)
+        #expect(ask(&app) == (isShown ? .shown(window: 1) : .dropped(.alreadyRated)))
+    }
+
     @Test func `What the platform does is not to be seen in anything that the app can read`() {
         // Two worlds that differ on the platform's side alone: the app's own state stays the same.
         var shown = AppSession()

@@ -80,12 +80,7 @@ package struct ChildProgram: Sendable {
         environment: [String: String?] = [:],
         blocking: [Int32] = []
     ) throws -> Child {
-        var variables = ProcessInfo.processInfo.environment
-            .filter { ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key) }
-        variables["HOME"] = folder.path
-        variables["LANG"] = "C.UTF-8"
-        // The backtracer of a child that is meant to crash can hang on a pipe.
-        variables["SWIFT_BACKTRACE"] = "enable=no"
+        var variables = ChildEnvironment.inherited(adding: ["HOME": folder.path, "LANG": "C.UTF-8"])
         for (name, value) in environment { variables[name] = value }
         return try Child(
             executable,

@@ -23,10 +23,9 @@ final class PseudoTerminal {
     private static let patience = Duration.seconds(20)
 
     /// What a program started here finds in its environment if nothing else is said.
-    static let environment = [
-        "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no",
-        "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-    ]
+    static let environment = ChildEnvironment.inherited(
+        adding: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent"]
+    )
 
     /// - Parameters:
     ///   - program: the executable.
