@@ -52,6 +52,17 @@ struct ExportedTestTextTests {
         #expect(!source().contains("world"))
     }
 
+    @Test func `A session in which nothing is done has nothing that changes`() {
+        let nothing = source()
+        #expect(nothing.contains("let app = AppSession(") && nothing.contains("let log: [LogEntry] = []\n"))
+        let step = ExportedTest.Step(at: AppSession.World().clock.now, event: .filterApplied)
+        let something = source(steps: [step])
+        #expect(something.contains("var app = AppSession(") && something.contains("var log: [LogEntry] = []\n"))
+        // A world that is set begins with the log of its start.
+        let shifted = source(world: AppSession.World(clock: AppClock(now: 1_767_225_600_000, deviceShift: 5)))
+        #expect(shifted.contains("let app = AppSession(") && shifted.contains("var log: [LogEntry] = []\n"))
+    }
+
     @Test func `What is due at once comes before what is done at the same time`() {
         var policy = ReviewPolicy.workoutApp
         policy.waitMilliseconds = 0

@@ -4,14 +4,18 @@ import ReviewService
 
 extension AppSession.World {
     /// The statements that begin a session in this world, whose ledger and date are there by name.
-    func beginning(modifier: ReviewRequestModifier) -> [String] {
+    ///
+    /// - Parameter deeds: All that is done in it: what nothing changes is a constant, or the compiler warns.
+    func beginning(modifier: ReviewRequestModifier, deeds: [ExportedTest.Deed]) -> [String] {
+        let app = deeds.isEmpty ? "let" : "var"
+        let log = deeds.allSatisfy { if case .set = $0 { true } else { false } } ? "let" : "var"
         let usual = AppSession.World()
         if appVersion == usual.appVersion, ratingSheet == usual.ratingSheet, platform == usual.platform,
             clock.deviceShift == 0
         {
             return [
-                "var app = AppSession(policy: policy, modifier: .\(modifier), ledger: ledger, startingAt: start)",
-                "var log: [LogEntry] = []",
+                "\(app) app = AppSession(policy: policy, modifier: .\(modifier), ledger: ledger, startingAt: start)",
+                "\(log) log: [LogEntry] = []",
             ]
         }
         let shift = clock.deviceShift == 0 ? "" : ", deviceShift: \(clock.deviceShift.grouped)"
@@ -21,7 +25,7 @@ extension AppSession.World {
         let world = "AppSession.World(ledger: ledger, clock: AppClock(now: start.milliseconds\(shift)))"
         return ["\(settings.isEmpty ? "let" : "var") world = \(world)"] + settings + [
             "var log: [LogEntry] = []",
-            "var app = AppSession(policy: policy, modifier: .\(modifier), world: world, log: &log)",
+            "\(app) app = AppSession(policy: policy, modifier: .\(modifier), world: world, log: &log)",
             "log = []",
         ]
     }

@@ -2,8 +2,8 @@ public import ReviewService
 
 /// A session written as a Swift test: what was done and when, and what came of it.
 ///
-/// What repeats is written as a loop, and many different events as a table, so that most sessions are ten to twenty lines
-/// below the imports. One in which nothing repeats has as many more as its events and what came of them need.
+/// What repeats is written as a loop, and many different events as a table, so that most tests are ten to twenty lines. One
+/// has more where nothing repeats, or where a policy that is no published design has to stand in it.
 public struct ExportedTest: Sendable {
     /// One thing that was done.
     public struct Step: Sendable, Hashable {
@@ -121,7 +121,7 @@ public struct ExportedTest: Sendable {
         names = deeds.flatMap { app.perform($0) }.names(from: .review, .platform)
         var lines = policy.swift
         lines[0] = "let policy: ReviewPolicy = \(lines[0])"
-        lines += world.beginning(modifier: modifier)
+        lines += world.beginning(modifier: modifier, deeds: preparation + deeds)
         if !preparation.isEmpty { lines += Deed.statements(of: preparation, canBeTable: false) + ["log = []"] }
         lines += Deed.statements(of: deeds, canBeTable: canBeTable)
         lines += Self.expectation(of: names)

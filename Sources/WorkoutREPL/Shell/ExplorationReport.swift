@@ -96,7 +96,9 @@ struct ExplorationReport {
             } catch {
                 // The commands are what matters: 'walkthrough update' fills in the rest.
                 pages.append((violation, page))
-                report.writing.append("what breaks \(violation.invariant.name) is not played: \(error.message)")
+                report.writing.append(
+                    "the page of \(violation.invariant.name) is without what its commands print: \(error.message)"
+                )
             }
         }
         let found = pages

@@ -25,4 +25,15 @@ struct CounterexampleTests {
             #expect(run.output.hasSuffix("as written\n"), "\(run.output)")
         }
     }
+
+    @Test func `where no page can be played its commands are printed all the same`() throws {
+        let search = "explore --modifier original --depth 3"
+        let printed = try laboratory.run(
+            Laboratory.ephemeral + ["-c", search],
+            environment: ["TMPDIR": laboratory.folder.path(of: "nowhere")]
+        )
+        #expect(printed.status == 0, "\(printed.errors)")
+        #expect(printed.output.contains("> platform set build=debug\n> journal add x\n> view disappear\n```"))
+        #expect(printed.output.contains("is without what its commands print: no temporary file can be written"))
+    }
 }
