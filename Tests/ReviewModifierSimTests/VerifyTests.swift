@@ -299,7 +299,11 @@ struct VerifyTests {
         let text = failure.description
         #expect(text.contains("cancelled-wait-asks-nothing: A wait that is cancelled"))
         #expect(text.contains("broken by: contentOperation, viewDisappears"))
-        #expect(text.contains("to see it: workout-repl --ephemeral --policy workoutapp --modifier original\n"))
+        #expect(
+            text.contains(
+                "to see it: workout-repl --ephemeral --clock stopped --policy workoutapp --modifier original\n"
+            )
+        )
         #expect(text.contains("  and there: platform set build=debug; journal add x; view disappear"))
         #expect(text.contains("R3: the view goes away during the wait"))
     }
@@ -328,7 +332,21 @@ struct VerifyTests {
             try verify(Self.patient, modifier: .original, depth: 3, faults: [])
         }
         let text = failure.description
-        #expect(text.contains("workout-repl --ephemeral --policy FILE.json --modifier original\n  FILE.json: what"))
+        let file = "\(Self.patient.name).json"
+        #expect(
+            text.contains(
+                "--clock stopped --policy \(file) --modifier original\n  \(file): what the policy's `json` gives\n"
+            )
+        )
+        // A design that was changed bears its name, which the program would refuse.
+        var changed = ReviewPolicy.workoutApp
+        changed.waitMilliseconds = 400
+        let other = try #require(throws: VerificationFailure.self) {
+            try verify(changed, modifier: .original, depth: 3)
+        }
+        #expect(
+            other.description.contains("workoutapp-changed.json: what the policy's `json` gives, under another name")
+        )
         #expect(failure.report.description.contains("faults played: none was given"))
     }
 

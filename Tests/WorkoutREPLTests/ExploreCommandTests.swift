@@ -108,11 +108,24 @@ struct ExploreCommandTests {
         for command in [
             "explore --depth 0", "explore --depth 65", "explore --invariant nothing", "explore --policy nothing",
             "explore --invariant cooldown-holds", "explore --policy reviewkit --modifier original",
+            "explore --windows 0", "explore --windows 3", "explore --windows 2",
         ] {
             let (text, status) = run([command])
             #expect(status == 1, "\(command): \(text)")
             #expect(text.hasPrefix("error: "), "\(command): \(text)")
         }
+    }
+
+    @Test func `a second window is searched where the policy does not wait at each root view`() throws {
+        let search = "explore --policy nccrequestreview --depth 3"
+        let searches = try LaboratoryScript([search, "\(search) --windows 1", "\(search) --windows 2"])
+        let states = searches.commands.compactMap { command -> Double? in
+            if case .number(let count) = command["result"]["states"] { count } else { nil }
+        }
+        try #require(states.count == 3)
+        #expect(states[0] == states[1] && states[1] < states[2])
+        let (text, _) = run(["explore --windows 2"])
+        #expect(text.contains("policy workoutapp waits at the root view"))
     }
 
     @Test func `a search changes nothing in the session`() {

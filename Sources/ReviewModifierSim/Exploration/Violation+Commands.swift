@@ -1,7 +1,7 @@
 public import ReviewService
 
 extension Exploration.Violation {
-    /// The sequence as commands of the terminal, from a new data directory on.
+    /// The sequence as commands of the terminal, from a new data directory on, started with this policy and modifier.
     ///
     /// - Parameters:
     ///   - policy: The policy that was searched.
@@ -14,13 +14,22 @@ extension Exploration.Violation {
             world: .init(ledger: ledger ?? ReviewLedger(), platform: .exploration),
             log: &log
         )
-        // The search lets a development build ask, so that no quota hides what the app does.
-        var commands = ["platform set build=debug"]
+        var commands = [TerminalStart.firstCommand]
         for event in preparation + events {
             let passed = app.happen(event, longWait: policy.longWaitMilliseconds, log: &log)
             commands += event.commands(waiting: passed, version: app.appVersion)
         }
-        return commands
+        return Self.folded(commands)
+    }
+
+    /// The commands, one that is typed three times or more on end as a `repeat`.
+    private static func folded(_ commands: [String]) -> [String] {
+        Fold.folds(of: commands[...], longest: 1, isWorth: { _, times in times > 2 }).map { fold in
+            switch fold {
+            case .one(let command): command
+            case .times(let count, let part): "repeat \(count) \(part.flatMap(\.items).joined(separator: "; "))"
+            }
+        }
     }
 }
 
@@ -38,14 +47,13 @@ extension Exploration.Violation {
         var app = AppSession(policy: policy, modifier: modifier, world: searched, log: &log)
         // As in a page: the build decides what the platform does, and a test begins with one from the store.
         let build = AppEvent.platform(.build(SimulatedPlatform.exploration.build))
-        var deeds: [(at: Int64, deed: ExportedTest.Deed)] = [(app.clock.now, .event(build))]
-        var preparing = 0
-        for (number, event) in (preparation + events).enumerated() {
-            if number == preparation.count, number > 0 { preparing = deeds.count }
-            let start = app.clock.now
-            app.happen(event, longWait: policy.longWaitMilliseconds, log: &log)
-            deeds += event.deeds(version: app.appVersion).map { (start, $0) }
+        func deeds(of events: [ExplorationEvent]) -> [ExportedTest.Deed] {
+            events.flatMap { event in
+                let passed = app.happen(event, longWait: policy.longWaitMilliseconds, log: &log)
+                return event.deeds(waiting: passed, version: app.appVersion)
+            }
         }
+        let before = deeds(of: preparation)
         return ExportedTest(
             name: "the shortest way for \(modifier.rawValue) under \(policy.name) to break \(invariant.name)",
             remark: [
@@ -55,18 +63,17 @@ extension Exploration.Violation {
             policy: policy,
             modifier: modifier,
             world: world,
-            preparation: preparing,
-            deeds: deeds,
-            until: app.clock.now
+            preparation: before.isEmpty ? [] : [.event(build)] + before,
+            deeds: (before.isEmpty ? [.event(build)] : []) + deeds(of: events)
         )
     }
 }
 
 extension ExplorationEvent {
-    /// The event as a test does it, where it left the app at `version`; nothing where it is time that passes.
-    fileprivate func deeds(version: AppVersion?) -> [ExportedTest.Deed] {
+    /// The event as a test does it, where it let so many milliseconds pass and left the app at `version`.
+    fileprivate func deeds(waiting milliseconds: Int64, version: AppVersion?) -> [ExportedTest.Deed] {
         switch self {
-        case .nextDeadline, .longWait: []
+        case .nextDeadline, .longWait: [.wait(milliseconds)]
         case .relaunch: [.relaunch(.kept)]
         case .update, .loseVersion: [.relaunch(version.map(VersionChange.to) ?? .unknown)]
         case .crash: [.crash]

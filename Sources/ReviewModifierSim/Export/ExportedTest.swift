@@ -1,6 +1,9 @@
 public import ReviewService
 
 /// A session written as a Swift test: what was done and when, and what came of it.
+///
+/// What repeats is written as a loop, and many different events as a table, so that most tests are ten to twenty lines. One
+/// has more where nothing repeats, or where a policy that is no published design has to stand in it.
 public struct ExportedTest: Sendable {
     /// One thing that was done.
     public struct Step: Sendable, Hashable {
@@ -18,6 +21,8 @@ public struct ExportedTest: Sendable {
 
     /// The test's source: a file of its own.
     public let source: String
+    /// The names of what the review rules and the platform did, in order: what the test expects.
+    package let names: [String]
 
     /// Writes a session as a test.
     ///
@@ -25,7 +30,7 @@ public struct ExportedTest: Sendable {
     ///   - name: The test's name, as a sentence.
     ///   - policy: The policy that decided.
     ///   - modifier: The modifier at the root view.
-    ///   - world: The world in which the session began; of its platform only the untouched one can be written.
+    ///   - world: The world in which the session began.
     ///   - steps: What was done, in order.
     ///   - end: When the session was written, in milliseconds of app time.
     public init(
@@ -38,66 +43,87 @@ public struct ExportedTest: Sendable {
     ) {
         self.init(
             name: name,
-            remark: [],
             policy: policy,
             modifier: modifier,
             world: world,
-            preparation: 0,
             deeds: steps.map { ($0.at, .event($0.event)) },
             until: end
         )
     }
 
+    /// Writes a session as a test in which thresholds were changed, perhaps.
+    package init(
+        name: String,
+        policy: ReviewPolicy,
+        modifier: ReviewRequestModifier,
+        world: AppSession.World,
+        deeds timed: [(at: Int64, deed: Deed)],
+        until end: Int64
+    ) {
+        var log: [LogEntry] = []
+        var app = AppSession(policy: policy, modifier: modifier, world: world, log: &log)
+        var deeds: [Deed] = []
+        func pass(to time: Int64) {
+            // Also where no time passes: what is due comes before what is done next.
+            guard time > app.clock.now || app.nextDeadline.map({ $0 <= time }) ?? false else { return }
+            let wait = Deed.wait(max(0, time - app.clock.now))
+            deeds.append(wait)
+            _ = app.perform(wait)
+        }
+        for (time, deed) in timed {
+            pass(to: time)
+            // Of changes that nothing lies between only the last one counts.
+            if case .set = deed, case .set? = deeds.last { deeds.removeLast() }
+            deeds.append(deed)
+            _ = app.perform(deed)
+        }
+        pass(to: end)
+        self.init(
+            name: name,
+            remark: [],
+            policy: policy,
+            modifier: modifier,
+            world: world,
+            deeds: deeds,
+            canBeTable: true
+        )
+    }
+
     /// Something that a test does: what happens to a session, or what ends one and begins the next.
-    enum Deed: Hashable {
+    package enum Deed: Sendable, Hashable {
         case event(AppEvent)
+        /// The running policy's thresholds are changed.
+        case set(ReviewPolicy)
+        /// So many milliseconds pass.
+        case wait(Int64)
         case relaunch(VersionChange)
         case crash
     }
 
     /// - Parameters:
     ///   - remark: What stands above the test, line by line.
-    ///   - preparation: How many of the deeds only lead to where the test begins: what comes of them is not expected.
-    ///   - deeds: What is done and when, in order.
+    ///   - preparation: What only leads to where the test begins: what comes of it is not expected.
+    ///   - deeds: What is done, in order.
+    ///   - canBeTable: Whether what is due when something is done comes before it.
     init(
         name: String,
         remark: [String],
         policy: ReviewPolicy,
         modifier: ReviewRequestModifier,
         world: AppSession.World,
-        preparation: Int,
-        deeds: [(at: Int64, deed: Deed)],
-        until end: Int64
+        preparation: [Deed] = [],
+        deeds: [Deed],
+        canBeTable: Bool = false
     ) {
         var log: [LogEntry] = []
-        let start = AppSession.World(
-            ledger: world.ledger,
-            appVersion: world.appVersion,
-            ratingSheet: world.ratingSheet,
-            clock: AppClock(now: world.clock.now)
-        )
-        var app = AppSession(policy: policy, modifier: modifier, world: start, log: &log)
-        log = []
-        var calls: [String] = []
-        func advance(to time: Int64) {
-            guard time > app.clock.now else { return }
-            calls.append("app.advance(by: .milliseconds(\((time - app.clock.now).grouped)))")
-            log += app.advance(by: .milliseconds(time - app.clock.now))
-        }
-        var lines: [String] = []
-        for (number, (time, deed)) in deeds.enumerated() {
-            advance(to: time)
-            if number == preparation, number > 0 {
-                lines = Self.lines(of: calls) + ["log = []"]
-                calls = []
-                log = []
-            }
-            calls.append("app.\(deed.swift)")
-            log += app.perform(deed)
-        }
-        advance(to: end)
-        lines += Self.lines(of: calls)
-        let names = log.names(from: .review, .platform).map { "\"\($0)\"" }
+        var app = AppSession(policy: policy, modifier: modifier, world: world, log: &log)
+        for deed in preparation { _ = app.perform(deed) }
+        names = deeds.flatMap { app.perform($0) }.names(from: .review, .platform)
+        var lines = policy.swift
+        lines[0] = "let policy: ReviewPolicy = \(lines[0])"
+        lines += world.beginning(modifier: modifier, deeds: preparation + deeds)
+        if !preparation.isEmpty { lines += Deed.statements(of: preparation, canBeTable: false) + ["log = []"] }
+        lines += Deed.statements(of: deeds, canBeTable: canBeTable)
         lines += Self.expectation(of: names)
         lines.append("#expect(app.pendingRequest == \(app.pendingRequest))")
         source = """
@@ -106,202 +132,42 @@ public struct ExportedTest: Sendable {
             \(remark.map { "// \($0)\n" }.joined())@Test func `\(Self.identifier(name))`() throws {
                 let ledger = ReviewLedger(\(world.ledger.swift))
                 let start = Date(milliseconds: \(world.clock.now.grouped))
-                let policy: ReviewPolicy = \(policy.swift)
-            \(start.beginning(modifier: modifier).map { "    " + $0 }.joined(separator: "\n"))
             \(lines.map { "    " + $0 }.joined(separator: "\n"))
             }
 
             """
     }
 
-    /// The expectation of these names, in lines of at most 120 characters.
-    private static func expectation(of names: [String]) -> [String] {
-        let comparison = "log.names(from: .review, .platform) == ["
-        let line = "\(comparison)\(names.joined(separator: ", "))]"
-        if line.count <= 107 { return ["#expect(\(line))"] }
-        if line.count <= 112 { return ["#expect(", "    \(line)", ")"] }
-        var rows: [String] = []
-        for name in names {
-            if let row = rows.last, row.count + name.count <= 104 {
-                rows[rows.count - 1] = "\(row) \(name),"
-            } else {
-                rows.append("\(name),")
-            }
-        }
-        return ["#expect(", "    \(comparison)"] + rows.map { "        \($0)" } + ["    ]", ")"]
-    }
-
-    /// The calls as statements; what is done three times or more on end is a loop.
-    private static func lines(of calls: [String]) -> [String] {
-        var lines: [String] = []
-        var rest = calls[...]
-        while let call = rest.first {
-            let run = rest.prefix { $0 == call }
-            rest = rest.dropFirst(run.count)
-            if run.count > 2 {
-                lines.append("for _ in 1...\(run.count) { log += \(call) }")
-            } else {
-                lines += run.map { "log += \($0)" }
-            }
-        }
-        return lines
-    }
-
     private static let imports = ["Foundation", "ReviewModifierSim", "ReviewService", "Testing"]
         .map { "import \($0)" }.joined(separator: "\n")
 
-    /// The name without what can't stand between backquotes.
+    /// The name as it can stand between backquotes: every kind of blank as a plain one, and nothing that is not seen.
     private static func identifier(_ name: String) -> String {
-        let kept = name.filter { character in
-            character != "`" && character != "\\" && !character.isNewline
-                && !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        var kept = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars {
+            let category = scalar.properties.generalCategory
+            if scalar.properties.isWhitespace {
+                kept.append(" ")
+            } else if scalar != "`", scalar != "\\", category != .control, category != .format {
+                kept.append(scalar)
+            }
         }
-        return kept.isEmpty ? "an exported session" : kept
-    }
-}
-
-extension AppSession.World {
-    /// The statements that begin a session in this world, whose ledger and date are there by name.
-    fileprivate func beginning(modifier: ReviewRequestModifier) -> [String] {
-        let usual = AppSession.World()
-        if appVersion == usual.appVersion, ratingSheet == usual.ratingSheet {
-            return [
-                "var app = AppSession(policy: policy, modifier: .\(modifier), ledger: ledger, startingAt: start)",
-                "var log: [LogEntry] = []",
-            ]
-        }
-        var lines = ["var world = AppSession.World(ledger: ledger, clock: AppClock(now: start.milliseconds))"]
-        if appVersion != usual.appVersion { lines.append("world.appVersion = \(appVersion.map(\.swift) ?? "nil")") }
-        if ratingSheet != usual.ratingSheet { lines.append("world.ratingSheet = .\(ratingSheet)") }
-        return lines + [
-            "var log: [LogEntry] = []",
-            "var app = AppSession(policy: policy, modifier: .\(modifier), world: world, log: &log)",
-            "log = []",
-        ]
-    }
-}
-
-extension ExportedTest.Deed {
-    /// The call that does it.
-    fileprivate var swift: String {
-        switch self {
-        case .event(let event): "send(\(event.swift))"
-        case .relaunch(.kept): "relaunch()"
-        case .relaunch(.to(let version)): "relaunch(appVersion: \(version.swift))"
-        case .relaunch(.unknown): "relaunch(version: .unknown)"
-        case .crash: "crash()"
-        }
+        let text = String(kept)
+        // Of signs alone it would be an operator.
+        return text.contains(where: \.isLetter) ? text : "an exported session \(text)"
     }
 }
 
 extension AppSession {
     fileprivate mutating func perform(_ deed: ExportedTest.Deed) -> [LogEntry] {
         switch deed {
-        case .event(let event): send(event)
-        case .relaunch(let version): relaunch(version: version)
-        case .crash: crash()
-        }
-    }
-}
-
-extension AppVersion {
-    /// The version as an expression.
-    fileprivate var swift: String {
-        "AppVersion(\(description.split(separator: ".").prefix(3).joined(separator: ", ")))"
-    }
-}
-
-extension ReviewPolicy {
-    /// The policy as an expression.
-    fileprivate var swift: String {
-        switch self {
-        case .workoutApp: ".workoutApp"
-        case .reviewKit: ".reviewKit"
-        case .nccRequestReview: ".nccRequestReview"
-        default:
-            // Raw: what JSON escapes stays as it is, and neither three quotes nor a backslash with a hash can be in it.
-            """
-            try ReviewPolicy(
-                    json: #\"""
-                        \(json.split(separator: "\n").joined(separator: "\n            "))
-                        \"""#
-                )
-            """
-        }
-    }
-}
-
-extension Int64 {
-    /// The number as a literal, its digits in groups of three as Swift's style has it from seven on.
-    fileprivate var grouped: String {
-        let digits = Array(String(magnitude))
-        guard digits.count > 6 else { return String(self) }
-        var text = ""
-        for (position, digit) in digits.enumerated() {
-            if position > 0, (digits.count - position) % 3 == 0 { text.append("_") }
-            text.append(digit)
-        }
-        return self < 0 ? "-" + text : text
-    }
-}
-
-extension ReviewLedger {
-    /// The ledger's arguments, those that are not the default.
-    var swift: String {
-        var arguments: [String] = []
-        func add(_ name: String, _ count: Int) { if count != 0 { arguments.append("\(name): \(count)") } }
-        func add(_ name: String, _ stamp: Stamp) {
-            if stamp == .unreadable { arguments.append("\(name): .unreadable") }
-            if let time = stamp.milliseconds { arguments.append("\(name): .at(\(time.grouped))") }
-        }
-        add("filterApplyCount", filterApplyCount)
-        if completedMilestones == nil {
-            arguments.append("completedMilestones: nil")
-        } else if let completed = completedMilestones, !completed.isEmpty {
-            arguments.append("completedMilestones: \(completed)")
-        }
-        add("launchCount", launchCount)
-        add("valueMomentCount", valueMomentCount)
-        add("primaryActionCount", primaryActionCount)
-        add("firstUseAt", firstUseAt)
-        add("lastAskedAt", lastAskedAt)
-        add("lastSetbackAt", lastSetbackAt)
-        switch lastAskedVersion {
-        case .never: break
-        case .unknown: arguments.append("lastAskedVersion: .unknown")
-        case .version(let version):
-            arguments.append("lastAskedVersion: .version(\(version.swift))")
-        }
-        return arguments.joined(separator: ", ")
-    }
-}
-
-extension AppEvent {
-    /// The event as an expression.
-    var swift: String {
-        func window(_ number: Int?) -> String { number.map { ", window: \($0)" } ?? "" }
-        return switch self {
-        case .operation(.filterApply): ".filterApplied"
-        case .operation(let operation): ".operation(.\(operation))"
-        case .failed(let operation): ".failed(.\(operation))"
-        case .view(let change, let number): ".view(.\(change)\(window(number)))"
-        case .scene(let phase, let number): ".scene(.\(phase)\(window(number)))"
-        case .window(.opened): ".window(.opened)"
-        case .window(.closed(let number)): ".window(.closed(\(number.map(String.init) ?? "")))"
-        case .window(.focused(let number)): ".window(.focused(\(number)))"
-        case .form(let change, let sheet): ".form(.\(change), .\(sheet))"
-        case .deviceClock(.shifted(let milliseconds)): ".deviceClock(.shifted(byMilliseconds: \(milliseconds.grouped)))"
-        case .deviceClock(.corrected): ".deviceClock(.corrected)"
-        case .platform(.ratings(let isOn)): ".platform(.ratings(isOn: \(isOn)))"
-        case .platform(.build(let build)): ".platform(.build(.\(build)))"
-        case .platform(.rated(let stars)): ".platform(.rated(stars: \(stars)))"
-        case .rateThisApp: ".rateThisApp"
-        case .stars(let stars): ".stars(\(stars))"
-        case .dismiss: ".dismiss"
-        case .ratingSheet(let sheet): ".ratingSheet(.\(sheet))"
-        case .setback: ".setback"
-        case .cancelScheduled: ".cancelScheduled"
-        case .veto(let isVetoed): ".veto(\(isVetoed))"
+        case .event(let event): return send(event)
+        case .set(let policy):
+            setPolicy(policy)
+            return []
+        case .wait(let milliseconds): return advance(by: .milliseconds(milliseconds))
+        case .relaunch(let version): return relaunch(version: version)
+        case .crash: return crash()
         }
     }
 }

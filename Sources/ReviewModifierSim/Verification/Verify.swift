@@ -89,22 +89,27 @@ public struct VerificationFailure: Error, Sendable, Hashable {
 
         init(_ violation: Exploration.Violation, policy: ReviewPolicy, modifier: ReviewRequestModifier) {
             name = violation.invariant.name
-            let isDesign = ReviewPolicy.designs.contains(policy)
-            let file = isDesign ? policy.name : "FILE.json"
-            let program = "workout-repl --ephemeral --policy \(file) --modifier \(modifier.rawValue)"
+            let start = TerminalStart(policy: policy, modifier: modifier)
             let commands = violation.commands(policy: policy, modifier: modifier)
-            let remark = isDesign ? "" : "\n  FILE.json: what the policy's `json` gives"
+            let remark = start.file.map { Self.remark(about: $0.name, policy) } ?? ""
             let events = violation.events.map { "\($0)" }.joined(separator: ", ")
             let before = violation.preparation.map { "\($0)" }.joined(separator: ", ")
             // No command stores what is damaged: there the start has to be told.
             let place =
                 violation.ledger.map { "where is remembered: \($0.swift)" }
-                ?? "to see it: \(program)\(remark)\n  and there: \(commands.joined(separator: "; "))"
+                ?? "to see it: \(start.program)\(remark)\n  and there: \(commands.joined(separator: "; "))"
             message = """
                 \(violation.invariant.sentence)
                   broken by: \(events)\(before.isEmpty ? "" : "\n  where before: \(before)")
                   \(place)
                 """
+        }
+
+        /// Where the file comes from that the program is given.
+        private static func remark(about file: String, _ policy: ReviewPolicy) -> String {
+            let isBorrowed = ReviewPolicy.designs.contains { $0.name == policy.name }
+            let name = isBorrowed ? ", under another name: that one is a published design's" : ""
+            return "\n  \(file): what the policy's `json` gives\(name)"
         }
 
         init(_ fault: ReportedFault, _ problem: String) {

@@ -38,12 +38,25 @@ extension FileSystem {
         guard unsafe access(folder, W_OK | X_OK) == 0 else { throw cannotWrite(path, errno) }
     }
 
+    /// Whether two paths name one file, by another spelling or by a link; or would, where it is not there yet.
+    package static func isOneFile(_ path: String, _ other: String) -> Bool {
+        switch (Identity(of: path), Identity(of: other)) {
+        case (let one?, let another?): return one == another
+        case (nil, nil):
+            func name(_ path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
+            guard name(path) == name(other), let folder = Identity(of: directory(of: path)) else { return false }
+            return folder == Identity(of: directory(of: other))
+        default: return false
+        }
+    }
+
     /// The file that is to be written: where a symbolic link points to, or the path itself.
     private static func target(of path: String) throws -> String {
         let target: String
         switch try kind(of: path) {
         case .directory: throw WorkoutError(.io, "\(path) is a folder; name a file.")
         case .other: throw WorkoutError(.io, "\(path) is a pipe or a device; name a regular file.")
+        case .missing where path.hasSuffix("/"): throw WorkoutError(.io, "\(path) names a folder; name a file.")
         case .missing: target = path
         case .file: target = try resolvingLinks(path)
         }

@@ -78,4 +78,6 @@ package enum ValueProblem: Error, Sendable, Hashable {
     case noSuchDate(String)
     case blankAfterComma
     case containsNUL
+    /// A path whose name does not end as such a file's name does.
+    case wrongEnding(what: String, ending: String)
 }

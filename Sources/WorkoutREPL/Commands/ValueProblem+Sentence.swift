@@ -32,6 +32,8 @@ extension ValueProblem {
             "\(value) ends with a comma; write what follows it without a blank between"
         case .containsNUL:
             "\(value) contains a NUL character, which no file name can"
+        case .wrongEnding(let what, let ending):
+            "\(value) looks like a file, but \(what) has a name that ends in \(ending)"
         }
     }
 

@@ -243,7 +243,8 @@ package struct HelpTopic: Sendable {
         A walkthrough is a Markdown page. Every fenced block with the info string 'console' is one process over the \
         page's own data directory: new for each page, the clock stopped, the sample data loaded; words after \
         'console' are further options. Lines that begin with '> ' are commands, the lines up to the next are their \
-        exact output.
+        exact output. A file that '--policy' names is looked for beside the page; a block with the info string 'json \
+        NAME.json' carries it in the page itself.
 
         'walkthrough run FILE' compares and shows the difference; 'walkthrough update FILE' writes the output into the \
         page.

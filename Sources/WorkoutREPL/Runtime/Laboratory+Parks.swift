@@ -27,6 +27,7 @@ extension Laboratory {
             }
         case .exportFile(let path):
             ask {
+                try FileWriting.check(path, sparing: policyFiles)
                 let count = try store.exportParks(file: path)
                 return Outcome(
                     "\(counted(count, "park", "parks")) exported to \(VisibleText.cleaned(path))",

@@ -1,4 +1,3 @@
-import Foundation
 import ReviewModifierSim
 import ReviewService
 
@@ -62,36 +61,6 @@ extension Laboratory {
                     if isCut { blocks.append(.line("(only the first \(SessionHistory.capacity) events are compared)")) }
                     return blocks
                 }
-            )
-        }
-    }
-
-    /// Writes the session so far as a Swift test.
-    func exportTest(_ path: String) -> Execution {
-        ask {
-            let steps = try history.items.map { item in
-                guard case .event(let event) = item.deed else {
-                    let sentence =
-                        "this session has changed its own rules ('forget', 'set'), which a test of the rules can't; "
-                        + "'relaunch' and do it again"
-                    throw CommandFailure(.stated(.notAllowed, sentence))
-                }
-                return ExportedTest.Step(at: item.at, event: event)
-            }
-            let test = ExportedTest(
-                // With the file's name, so that several files fit in one target.
-                name: "session \(app.number) of the laboratory, as in \(URL(filePath: path).lastPathComponent)",
-                policy: history.policy,
-                modifier: history.modifier,
-                world: history.surroundings,
-                steps: steps,
-                until: clockNow
-            )
-            try FileWriting.replace(path, with: test.source)
-            let count = test.source.split(separator: "\n").count
-            return Outcome(
-                "\(counted(steps.count, "event", "events")) written as a test to \(VisibleText.cleaned(path))",
-                json: ["file": .string(path), "lines": JSONValue(count)]
             )
         }
     }

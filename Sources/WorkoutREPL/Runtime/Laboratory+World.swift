@@ -191,6 +191,7 @@ extension Laboratory {
             }
             let loss = loss(before: world.policy)
             try beginSession(crashes: false, events: &events)
+            policyFiles += [options.policy?.path].compactMap { $0 }
             return sessionOutcome(loss: loss, isPolicyChosen: options.policy != nil)
         }
     }

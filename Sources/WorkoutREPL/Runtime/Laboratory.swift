@@ -29,6 +29,9 @@ final class Laboratory {
     /// What the user and the world did in this session, for comparing policies.
     var history: SessionHistory
 
+    /// The files from which this process has read policies: what it writes does not replace them.
+    var policyFiles: [String] = []
+
     private var storedWorld: WorldRecord?
     private var storedLedger: ReviewLedger
     private var dataVersion: Int64
@@ -56,6 +59,7 @@ final class Laboratory {
         do {
             // First: a policy that can't be read, or a modifier that does not fit it, makes no data directory.
             let policy = try configuration.policy.map(PolicyText.policy)
+            policyFiles += [configuration.policy?.path].compactMap { $0 }
             try configuration.checkModifier(for: policy)
             let store = try WorkoutStore(configuration.location)
             self.store = store

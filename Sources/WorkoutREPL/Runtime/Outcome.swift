@@ -33,3 +33,14 @@ struct Execution {
     var result: Result<Outcome, CommandFailure>
     var events: [LogEntry]
 }
+
+extension Outcome.Block {
+    /// The block as it stands where no terminal gives it a width.
+    var plainText: String {
+        switch self {
+        case .line(let text), .drawing(let text): text
+        case .event(let entry): entry.row(Colouring(.never, traits: TerminalTraits()), columns: nil)
+        case .table(let table): table.lines(width: displayWidth, room: nil).joined(separator: "\n")
+        }
+    }
+}

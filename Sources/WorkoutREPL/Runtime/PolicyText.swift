@@ -20,20 +20,23 @@ enum PolicyText {
         case .named(.workoutApp): return .workoutApp
         case .named(.reviewKit): return .reviewKit
         case .named(.nccRequestReview): return .nccRequestReview
-        case .file(let path):
-            let bytes = try FileReading.bytes(ofFile: path)
-            let name = VisibleText.quoted(path, limit: 200)
-            let policy: ReviewPolicy
-            do throws(PolicyFileError) {
-                policy = try ReviewPolicy(json: Data(bytes))
-            } catch {
-                throw CommandFailure(.stated(.invalidValue, "\(name) is not a policy: \(error.description)"))
-            }
-            if let problem = borrowedName(of: policy) {
-                throw CommandFailure(.stated(.invalidValue, "\(name) can't be taken: \(problem)"))
-            }
-            return policy
+        case .file(let path): return try policy(fromFile: path, Data(try FileReading.bytes(ofFile: path)))
+        case .carried(let name, let text): return try policy(fromFile: name, Data(text.utf8))
         }
+    }
+
+    private static func policy(fromFile path: String, _ content: Data) throws(CommandFailure) -> ReviewPolicy {
+        let name = VisibleText.quoted(path, limit: 200)
+        let policy: ReviewPolicy
+        do throws(PolicyFileError) {
+            policy = try ReviewPolicy(json: content)
+        } catch {
+            throw CommandFailure(.stated(.invalidValue, "\(name) is not a policy: \(error.description)"))
+        }
+        if let problem = borrowedName(of: policy) {
+            throw CommandFailure(.stated(.invalidValue, "\(name) can't be taken: \(problem)"))
+        }
+        return policy
     }
 
     /// What is wrong with the name of `policy` where it is a design's, and the policy another: everything that is printed of it

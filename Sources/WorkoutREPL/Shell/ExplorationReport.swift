@@ -11,6 +11,8 @@ struct ExplorationReport {
     private var writing: [String] = []
     /// The files that were written, by the option's name.
     private var files: [String: String] = [:]
+    /// The first file that could not be written though it seemed so before the search.
+    private var failure: CommandFailure?
 
     init(exploration: Exploration, wanted: Int, isInterrupted: Bool, elapsed: Duration) {
         self.exploration = exploration
@@ -35,7 +37,7 @@ struct ExplorationReport {
     }
 
     /// Draws the life of a request from what was searched.
-    mutating func draw(in file: DiagramFile) throws(CommandFailure) {
+    mutating func draw(in file: DiagramFile, sparing policyFiles: [String]) {
         let name = VisibleText.cleaned(file.path)
         // A part of the ways would look like all of them.
         guard !isInterrupted else {
@@ -48,51 +50,96 @@ struct ExplorationReport {
             case .svg: LifeCycleSVG(cycle).text
             case .dot: LifeCycleDOT(cycle: cycle).text
             }
-        try FileWriting.replace(file.path, with: text)
-        files["graph"] = file.path
-        writing.append("the life of a request is drawn in \(name)")
+        if write(text, to: file.path, as: "graph", sparing: policyFiles) {
+            writing.append("the life of a request is drawn in \(name)")
+        }
     }
 
     /// Writes the first counterexample as a test.
-    mutating func export(to path: String) throws(CommandFailure) {
+    mutating func export(to path: String, sparing policyFiles: [String]) {
         let name = VisibleText.cleaned(path)
         guard let first = exploration.violations.first else {
             writing.append("no broken rule was found, so nothing is written to \(name)")
             return
         }
         let test = first.test(policy: exploration.policy, modifier: exploration.modifier)
-        try FileWriting.replace(path, with: test.source)
-        files["export"] = path
-        writing.append("the shortest way to break \(first.invariant.name) is written as a test to \(name)")
+        if write(test.source, to: path, as: "export", sparing: policyFiles) {
+            writing.append("the shortest way to break \(first.invariant.name) is written as a test to \(name)")
+        }
     }
 
-    /// - Throws: `CommandFailure` where a counterexample can't be run, which would be a fault of the search.
+    /// - Returns: Whether the file is written; else the report tells why not, and what was found all the same.
+    private mutating func write(
+        _ text: String,
+        to path: String,
+        as option: String,
+        sparing policyFiles: [String]
+    ) -> Bool {
+        do throws(CommandFailure) {
+            try FileWriting.replace(path, with: text, sparing: policyFiles)
+        } catch {
+            if failure == nil { failure = error } else { writing.append(error.message) }
+            return false
+        }
+        files[option] = path
+        return true
+    }
+
+    /// - Throws: `CommandFailure` where a file could not be written, with all that was found.
     func execution() throws(CommandFailure) -> Execution {
+        var report = self
         var pages: [(violation: Exploration.Violation, page: String)] = []
-        for violation in exploration.violations { pages.append((violation, try page(of: violation))) }
+        for violation in exploration.violations {
+            let page = page(of: violation)
+            do throws(CommandFailure) {
+                pages.append((violation, try Walkthroughs.filled(page)))
+            } catch {
+                // The commands are what matters: 'walkthrough update' fills in the rest.
+                pages.append((violation, page))
+                report.writing.append(
+                    "the page of \(violation.invariant.name) is without what its commands print: \(error.message)"
+                )
+            }
+        }
         let found = pages
-        let report = self
+        let told = report
+        if let failure {
+            let text = told.text(found).map(\.plainText).joined(separator: "\n")
+            throw CommandFailure(.stated(failure.code, "\(failure.message)\nThe search has found:\n\(text)"))
+        }
         return Execution(
-            result: .success(Outcome(json: { report.json(found) }, text: { report.text(found) })),
+            result: .success(Outcome(json: { told.json(found) }, text: { told.text(found) })),
             events: []
         )
     }
 
-    /// The counterexample as a walkthrough: its commands, and what they print.
-    private func page(of violation: Exploration.Violation) throws(CommandFailure) -> String {
-        let policy = exploration.policy
-        let modifier = exploration.modifier
-        let commands = violation.commands(policy: policy, modifier: modifier)
-        let options = ReviewPolicy.designs.contains(policy) ? "console --policy \(policy.name)" : "console"
-        let block = ["```\(options) --modifier \(modifier.rawValue)"] + commands.map { "> \($0)" } + ["```"]
-        let text =
-            "# \(violation.invariant.name)\n\n\(violation.invariant.sentence) Here it does not hold.\n\n"
+    /// The counterexample as a walkthrough, without what its commands print.
+    private func page(of violation: Exploration.Violation) -> String {
+        let start = TerminalStart(policy: exploration.policy, modifier: exploration.modifier)
+        let commands = violation.commands(policy: exploration.policy, modifier: exploration.modifier)
+        // A page that runs anywhere, also when the policy's file is another by then, or none was ever there.
+        let file =
+            start.file.map {
+                "The policy that was searched is `\($0.name)`.\n\n"
+                    + "```json \($0.name)\n\(Self.printable($0.json))\n```\n\n"
+            } ?? ""
+        let session =
+            "```console \(start.options.joined(separator: " "))\n"
+            + commands.map { "> \($0)\n" }.joined() + "```\n"
+        return "# \(violation.invariant.name)\n\n\(violation.invariant.sentence) Here it does not hold.\n\n"
             + "The first command makes it a development build, as the search does: there no quota hides what the app "
             + "does, and a request that comes at a bad moment is dropped all the same.\n\n"
-            + block.joined(separator: "\n") + "\n"
-        // The commands of a policy of one's own run where that policy is; its file is not known here.
-        guard ReviewPolicy.designs.contains(policy) else { return text }
-        return try Walkthroughs.filled(text)
+            + file + session
+    }
+
+    /// JSON as a terminal may be given it, with the same meaning: what moves its cursor can only stand within a string.
+    private static func printable(_ json: String) -> String {
+        json.split(separator: "\n").joined(separator: "\n").unicodeScalars.map { scalar in
+            guard VisibleText.isControl(scalar), scalar != "\n" else { return String(scalar) }
+            let digits = String(scalar.value, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+        .joined()
     }
 
     private func json(_ pages: [(violation: Exploration.Violation, page: String)]) -> JSONValue {

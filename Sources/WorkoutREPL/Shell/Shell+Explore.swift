@@ -10,8 +10,15 @@ extension Shell {
             world.modifier = laboratory.app.modifier
             try world.choose(options.modifier)
             let invariants = try Self.invariants(options.invariant, under: world.policy)
-            var exploration = Exploration(policy: world.policy, modifier: world.modifier, invariants: invariants)
-            for path in [options.graph?.path, options.export].compactMap({ $0 }) { try FileWriting.check(path) }
+            try Self.checkWindows(options.windows, under: world.policy)
+            let policyFiles = laboratory.policyFiles + [options.policy?.path].compactMap { $0 }
+            try Self.checkFiles(of: options, sparing: policyFiles)
+            var exploration = Exploration(
+                policy: world.policy,
+                modifier: world.modifier,
+                invariants: invariants,
+                windows: options.windows
+            )
             var isInterrupted = false
             let began = ContinuousClock.now
             progress.during("explore") {
@@ -32,12 +39,29 @@ extension Shell {
                 isInterrupted: isInterrupted,
                 elapsed: began.duration(to: .now)
             )
-            if let graph = options.graph { try report.draw(in: graph) }
-            if let path = options.export { try report.export(to: path) }
+            if let graph = options.graph { report.draw(in: graph, sparing: policyFiles) }
+            if let path = options.export { report.export(to: path, sparing: policyFiles) }
             return try report.execution()
         } catch {
             return Execution(result: .failure(error), events: [])
         }
+    }
+
+    /// Refuses, before anything is searched, what could not be written after it.
+    private static func checkFiles(of options: ExploreOptions, sparing policyFiles: [String]) throws(CommandFailure) {
+        for path in [options.graph?.path, options.export].compactMap({ $0 }) {
+            try FileWriting.check(path, sparing: policyFiles)
+        }
+        guard let graph = options.graph, let export = options.export else { return }
+        try FileWriting.checkApart(("--graph", graph.path), ("--export", export))
+    }
+
+    private static func checkWindows(_ count: Int, under policy: ReviewPolicy) throws(CommandFailure) {
+        guard count > 1, policy.isTiedToView else { return }
+        let sentence =
+            "policy \(policy.name) waits at the root view, and with such a task in each window a search has one; "
+            + "leave out --windows"
+        throw CommandFailure(.stated(.notAllowed, sentence))
     }
 
     private static func invariants(

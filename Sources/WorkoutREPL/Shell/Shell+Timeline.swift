@@ -30,7 +30,8 @@ extension Shell {
                     }
                 )
             }
-            try FileWriting.replace(path, with: TimelineSVG(timeline: timeline, title: title).text)
+            let drawing = TimelineSVG(timeline: timeline, title: title).text
+            try FileWriting.replace(path, with: drawing, sparing: laboratory.policyFiles)
             return Outcome(
                 "the timeline is drawn in \(VisibleText.cleaned(path))",
                 json: json().adding("file", .string(path))

@@ -1,5 +1,5 @@
 /// A Markdown page with sessions in it: every fenced block with the info string `console` is one process over the page's
-/// own data directory.
+/// own data directory. A block with the info string `json NAME.json` is a file that the page carries.
 struct WalkthroughPage: Sendable, Hashable {
     /// One process.
     struct Block: Sendable, Hashable {
@@ -24,6 +24,8 @@ struct WalkthroughPage: Sendable, Hashable {
     }
 
     private(set) var blocks: [Block] = []
+    /// The files that the page carries, by name.
+    private(set) var files: [String: String] = [:]
     private var parts: [Part] = []
     private let lineEnd: String
     private let endsWithLineEnd: Bool
@@ -42,6 +44,7 @@ struct WalkthroughPage: Sendable, Hashable {
         if endsWithLineEnd { lines.removeLast() }
 
         var open: (fence: Fence, line: Int, isConsole: Bool)?
+        var file: (name: String, lines: [String])?
         for (index, line) in lines.enumerated() {
             let number = index + 1
             if let block = open {
@@ -49,11 +52,13 @@ struct WalkthroughPage: Sendable, Hashable {
                     if block.isConsole, blocks.last?.steps.isEmpty ?? true {
                         throw Self.failure(block.line, "the block holds no command; write one, '> ' before it")
                     }
-                    open = nil
+                    if let carried = file { files[carried.name] = carried.lines.map { $0 + "\n" }.joined() }
+                    (open, file) = (nil, nil)
                     parts.append(.text(line))
                 } else if block.isConsole {
                     try add(line, number)
                 } else {
+                    file?.lines.append(line)
                     parts.append(.text(line))
                 }
             } else {
@@ -67,10 +72,19 @@ struct WalkthroughPage: Sendable, Hashable {
                     parts.append(.block(blocks.count))
                     blocks.append(Block(options: Array(fence.words.dropFirst()), line: number))
                 }
+                if let name = fence.fileName {
+                    guard files[name] == nil else {
+                        throw Self.failure(
+                            number,
+                            "the page carries another \(VisibleText.quoted(name)); give one of them another name"
+                        )
+                    }
+                    file = (name, [])
+                }
                 open = (fence, number, isConsole)
             }
         }
-        if let open, open.isConsole {
+        if let open, open.isConsole || file != nil {
             throw Self.failure(open.line, "the block is not closed; end it with a line of \(open.fence.mark)")
         }
     }
@@ -143,6 +157,12 @@ private struct Fence: Sendable, Hashable {
         guard mark.count >= 3, character == "~" || !info.contains("`") else { return nil }
         isIndented = content.startIndex != line.startIndex
         words = info.split(separator: " ").map(String.init)
+    }
+
+    /// The name of the file that the block carries: of JSON with a name.
+    var fileName: String? {
+        guard words.count == 2, words[0] == "json", words[1].hasSuffix(".json") else { return nil }
+        return words[1]
     }
 
     func isClosed(by line: String) -> Bool {

@@ -191,7 +191,15 @@ package enum Walkthroughs {
         var report = Report(page: page)
         for (index, block) in page.blocks.enumerated() {
             step(index, page.blocks.count)
-            let outputs = try run(block, in: folder, dataDirectory: directory.path, isInterrupted)
+            var options = try options(of: block)
+            options.dataDirectory = directory.path
+            if case .file(let path) = options.policy {
+                // What the page carries, else what lies beside it, so that it can be run from anywhere.
+                options.policy =
+                    page.files[path].map { .carried(name: path, text: $0) }
+                    ?? .file(path: URL(fileURLWithPath: path, relativeTo: folder).path)
+            }
+            let outputs = try run(block, options, isInterrupted)
             for (position, typed) in block.steps.enumerated() where outputs[position] != typed.expected {
                 try report.page.expect(outputs[position], of: position, in: index)
                 report.differences.append(
@@ -211,16 +219,10 @@ package enum Walkthroughs {
     /// process's end printed to the last.
     private static func run(
         _ block: WalkthroughPage.Block,
-        in folder: URL,
-        dataDirectory: String,
+        _ given: LaunchOptions,
         _ isInterrupted: @escaping () -> Bool
     ) throws(CommandFailure) -> [[String]] {
-        var options = try options(of: block)
-        options.dataDirectory = dataDirectory
-        // Beside the page, so that it can be run from anywhere.
-        if case .file(let path) = options.policy {
-            options.policy = .file(path: URL(fileURLWithPath: path, relativeTo: folder).path)
-        }
+        var options = given
         options.clock = options.clock ?? .stopped
         options.loadsDemo = true
         options.skipsInitFile = true

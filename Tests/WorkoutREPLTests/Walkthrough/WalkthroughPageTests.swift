@@ -33,6 +33,15 @@ import Testing
         #expect(try WalkthroughPage(text).blocks.map { $0.steps.map(\.command) } == [["c"]])
     }
 
+    @Test func `a named block of JSON is a file that the page carries`() throws {
+        let text =
+            "```json a.json\n{\n}\n```\n~~~json b.json\n~~~\n```json\n{}\n```\n```json c.txt\n```\n```console\n> a\n```\n"
+        let page = try WalkthroughPage(text)
+        #expect(page.files == ["a.json": "{\n}\n", "b.json": ""])
+        #expect(page.text == text)
+        #expect(try WalkthroughPage(text.replacing("\n", with: "\r\n")).files["a.json"] == "{\n}\n")
+    }
+
     @Test func `a new expectation replaces the old one, with the page's line ends`() throws {
         var page = try WalkthroughPage("```console\r\n> a\r\nold\r\n> b\r\n```\r\n")
         try page.expect(["new", "newer"], of: 0, in: 0)
@@ -51,6 +60,11 @@ import Testing
         ("a\n```console\n> b\n", "line 2: the block is not closed; end it with a line of ```"),
         ("````console\n> b\n```\n", "line 1: the block is not closed; end it with a line of ````"),
         ("```console\nb\n> c\n```\n", "line 2: a console block begins with a command, '> ' before it"),
+        ("a\n```json a.json\n{}\n", "line 2: the block is not closed; end it with a line of ```"),
+        (
+            "```json a.json\n```\n```json a.json\n```\n",
+            "line 3: the page carries another 'a.json'; give one of them another name"
+        ),
         ("```console\n```\n", "line 1: the block holds no command; write one, '> ' before it"),
         ("- a\n  ```console\n  > b\n  ```\n", "line 2: an indented block is not run; begin its lines at the left edge"),
     ])

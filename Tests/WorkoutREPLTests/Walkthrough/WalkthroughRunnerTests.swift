@@ -1,4 +1,5 @@
 import Foundation
+import ReviewService
 import TestSupport
 import Testing
 
@@ -39,6 +40,25 @@ import Testing
         #expect(ended.errors.isEmpty)
         #expect(ended.status == 0)
         #expect(try Walkthroughs.differences(inFile: path).isEmpty)
+    }
+
+    @Test func `a policy that the page carries comes before one that lies beside it`() throws {
+        var policy = ReviewPolicy.workoutApp
+        policy.name = "beside"
+        try folder.write(policy.json, to: "mine.json")
+        policy.name = "carried"
+        let block = "```console --policy mine.json\n> status\n```\n"
+        func status(of page: String) throws -> String {
+            let path = try folder.write(page, to: "page.md")
+            return try #require(Walkthroughs.differences(inFile: path).first).printed.joined(separator: "\n")
+        }
+        #expect(try status(of: "# A\n\n```json mine.json\n\(policy.json)\n```\n\n\(block)").contains("carried"))
+        #expect(try status(of: "# A\n\n```json other.json\n\(policy.json)\n```\n\n\(block)").contains("beside"))
+        let broken = try folder.write("```json mine.json\n{\n```\n\(block)", to: "broken.md")
+        let ended = run("walkthrough run \(broken)")
+        #expect(ended.status == 1)
+        #expect(ended.errors.contains("line 4: the session did not start"), "\(ended.errors)")
+        #expect(ended.errors.contains("'mine.json' is not a policy"), "\(ended.errors)")
     }
 
     @Test(arguments: ["", "/", "/*.md", "/[ab].md"])

@@ -7,6 +7,8 @@ package struct ExploreOptions: Sendable, Hashable {
     package var depth: Int
     /// Nil: all that apply.
     package var invariant: InvariantName?
+    /// How many windows the app can have.
+    package var windows: Int
     /// The file that gets the life cycle, as a picture or as text for Graphviz.
     package var graph: DiagramFile?
     /// The file that gets the first counterexample as a Swift test.
@@ -38,6 +40,11 @@ extension ExploreOptions {
         "only this rule; without it, all that apply"
     )
 
+    private static let windows = Parameter(
+        option: "--windows",
+        .explorationWindows,
+        "with 2, a second window is opened, focused and closed as well; 1 without it"
+    )
     private static let graph = Parameter(
         option: "--graph",
         .diagramFile,
@@ -59,17 +66,19 @@ extension ExploreOptions {
                 "Searches every order of events up to a depth, and shows the shortest one that breaks a rule.",
                 details: """
                     It starts from a fresh app and from apps near their thresholds, in a world of its own: the data are not \
-                    touched. States that behave alike are merged. What breaks a rule is printed as a walkthrough that runs. \
+                    touched. States that behave alike are merged. What breaks a rule is printed as a walkthrough that runs; a \
+                    policy that is no published design stands in the page. \
                     Ctrl-C ends the search with what was found so far. A search that finds a broken rule has succeeded: the \
                     exit status tells nothing of it; a script reads `violations` with --json.
                     """,
                 arguments: [
-                    .optional(policy), .optional(modifier), .optional(depth), .optional(invariant), .optional(graph),
-                    .optional(export),
+                    .optional(policy), .optional(modifier), .optional(depth), .optional(invariant),
+                    .optional(windows), .optional(graph), .optional(export),
                 ],
                 examples: [
                     CommandExample("explore --depth 4"),
                     CommandExample("explore --invariant one-request-per-session --depth 4"),
+                    CommandExample("explore --policy nccrequestreview --windows 2 --depth 4"),
                     CommandExample("explore --depth 4 --graph life.svg"),
                     CommandExample("explore --modifier original --depth 4 --export BrokenRule.swift"),
                 ]
@@ -80,6 +89,7 @@ extension ExploreOptions {
                         modifier: try arguments.optional(modifier),
                         depth: try arguments.optional(depth) ?? defaultDepth,
                         invariant: try arguments.optional(invariant),
+                        windows: try arguments.optional(windows) ?? 1,
                         graph: try arguments.optional(graph),
                         export: try arguments.optional(export)
                     )

@@ -12,7 +12,9 @@ enum ExportCommand {
                 "Writes this session so far as a Swift test, for a package that depends on these libraries.",
                 details: """
                     The test does the same at the same times in a simulated app, and expects what came of it here. What \
-                    another process did to the data meanwhile is not in it.
+                    another process did to the data meanwhile is not in it. What repeats is written as a loop, and \
+                    most tests are of ten to twenty lines; varied sessions, policies of one's own and thresholds that were set \
+                    take more. 'relaunch' begins a session that makes a short one.
                     """,
                 arguments: [.required(file)],
                 examples: [

@@ -29,4 +29,11 @@ package struct Position: Sendable, Hashable {
 package enum PolicyChoice: Sendable, Hashable {
     case named(PolicyName)
     case file(path: String)
+    /// A file that a page carries in itself.
+    case carried(name: String, text: String)
+
+    /// The file, where it is one.
+    var path: String? {
+        if case .file(let path) = self { path } else { nil }
+    }
 }

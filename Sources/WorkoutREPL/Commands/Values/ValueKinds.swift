@@ -162,6 +162,17 @@ extension ValueKind where Value == Int {
         try Decimals.integer(text, what: "the depth", in: 1...64)
     }
 
+    /// How many windows an app has in a search.
+    package static let explorationWindows = ValueKind(
+        ValueForm(
+            "N",
+            expected: "one window or two",
+            choices: [Choice("1", "one window"), Choice("2", "a second one is opened, focused and closed")]
+        )
+    ) { text throws(ValueProblem) in
+        try Decimals.integer(text, what: "the number of windows", in: 1...2)
+    }
+
     /// Stars of a rating, 1 to 5.
     package static let stars = ValueKind(
         ValueForm(
@@ -242,7 +253,13 @@ extension ValueKind where Value == PolicyChoice {
         )
     ) { text throws(ValueProblem) in
         if let name = PolicyName(rawValue: text) { return .named(name) }
-        guard text.hasSuffix(".json") else { throw .notAChoice(PolicyName.allCases.map(\.rawValue) + ["FILE.json"]) }
+        guard text.lowercased().hasSuffix(".json") else {
+            // No design's name has these, so a file is meant.
+            if text.contains(where: { $0 == "/" || $0 == "." }) {
+                throw .wrongEnding(what: "the file of a policy", ending: ".json")
+            }
+            throw .notAChoice(PolicyName.allCases.map(\.rawValue) + ["FILE.json"])
+        }
         return .file(path: try ValueKind<String>.file.read(text))
     }
 }
