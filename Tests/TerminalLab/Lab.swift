@@ -118,7 +118,7 @@ internal import WorkoutREPL
             for _ in 0..<(Int(rest) ?? 0) / 10 where !terminal.isInterrupted { usleep(10_000) }
             say(terminal.isInterrupted ? "sleep interrupted" : "slept")
         case "/deaf":  // MILLISECONDS: a long command that never looks
-            say("deaf")
+            say("not looking")
             terminal.flush()
             for _ in 0..<(Int(rest) ?? 0) / 10 { usleep(10_000) }
         case "/suspend":

@@ -137,7 +137,7 @@ extension TerminalTests {
         func deafCommand() throws {
             let terminal = try PseudoTerminal.lab()
             terminal.send("/deaf 60000\r")
-            try terminal.wait(forText: "deaf")
+            try terminal.wait(forText: "not looking")
             for _ in 1...3 {
                 terminal.send("\u{3}")
                 terminal.settle()
