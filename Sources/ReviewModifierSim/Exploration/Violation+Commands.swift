@@ -19,17 +19,7 @@ extension Exploration.Violation {
             let passed = app.happen(event, longWait: policy.longWaitMilliseconds, log: &log)
             commands += event.commands(waiting: passed, version: app.appVersion)
         }
-        return Self.folded(commands)
-    }
-
-    /// The commands, one that is typed three times or more on end as a `repeat`.
-    private static func folded(_ commands: [String]) -> [String] {
-        Fold.folds(of: commands[...], longest: 1, isWorth: { _, times in times > 2 }).map { fold in
-            switch fold {
-            case .one(let command): command
-            case .times(let count, let part): "repeat \(count) \(part.flatMap(\.items).joined(separator: "; "))"
-            }
-        }
+        return Fold.typed(commands)
     }
 }
 

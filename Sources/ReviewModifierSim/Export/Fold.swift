@@ -56,3 +56,15 @@ extension Fold {
         }
     }
 }
+
+extension Fold where Item == String {
+    /// Commands as one types them: what stands there three times or more on end as a `repeat`.
+    static func typed(_ commands: [String]) -> [String] {
+        folds(of: commands[...], longest: 1, isWorth: { _, times in times > 2 }).map { fold in
+            switch fold {
+            case .one(let command): command
+            case .times(let count, let part): "repeat \(count) \(part.flatMap(\.items).joined(separator: "; "))"
+            }
+        }
+    }
+}

@@ -62,8 +62,10 @@ struct FaultExample {
             return ["no commands show it: there is none for \(unspoken)"]
         }
         let terminal = TerminalStart(policy: trial.policy, modifier: trial.subject.modifier)
-        let file = terminal.file.map { ["\($0.name): what the policy's `json` gives"] } ?? []
-        return ["to see it: \(terminal.program)"] + file + ["and there: \(commands.joined(separator: "; "))"]
+        let lines = [
+            "to see it: \(terminal.program)", terminal.fileRemark, "and there: \(commands.joined(separator: "; "))",
+        ]
+        return lines.compactMap(\.self)
     }
 
     /// The moves as commands of the terminal, from a new data directory on; `nil` where there is none for one of them.
@@ -74,30 +76,20 @@ struct FaultExample {
                 for needed in event.neededCommands where !commands.contains(needed) { commands.insert(needed, at: 0) }
             }
         }
-        for (move, count) in runs(of: moves) {
-            guard let once = move.commands else { return nil }
-            // Twice is shorter said than counted; more than one command can't be counted.
-            let isCounted = count > 2 && once.count == 1
-            commands += isCounted ? ["repeat \(count) \(once[0])"] : Array(repeating: once, count: count).flatMap { $0 }
+        for move in moves {
+            guard let typed = move.commands else { return nil }
+            commands += typed
         }
-        return commands
+        return Fold.typed(commands)
     }
 
     private static func words(of moves: [ReportedFault.Move]) -> String {
-        runs(of: moves).map { move, count in count > 1 ? "\(count) times \(move.words)" : move.words }
-            .joined(separator: ", ")
-    }
-
-    /// What is done several times on end, with how often.
-    private static func runs(of moves: [ReportedFault.Move]) -> [(move: ReportedFault.Move, count: Int)] {
-        var runs: [(move: ReportedFault.Move, count: Int)] = []
-        for move in moves {
-            if let last = runs.last, last.move == move {
-                runs[runs.count - 1].count += 1
-            } else {
-                runs.append((move, 1))
+        Fold.folds(of: moves[...], longest: 1, isWorth: { _, _ in true }).map { fold in
+            switch fold {
+            case .one(let move): move.words
+            case .times(let count, let part): "\(count) times \(words(of: part.flatMap(\.items)))"
             }
         }
-        return runs
+        .joined(separator: ", ")
     }
 }

@@ -91,7 +91,7 @@ public struct VerificationFailure: Error, Sendable, Hashable {
             name = violation.invariant.name
             let start = TerminalStart(policy: policy, modifier: modifier)
             let commands = violation.commands(policy: policy, modifier: modifier)
-            let remark = start.file.map { Self.remark(about: $0.name, policy) } ?? ""
+            let remark = start.fileRemark.map { "\n  \($0)" } ?? ""
             let events = violation.events.map { "\($0)" }.joined(separator: ", ")
             let before = violation.preparation.map { "\($0)" }.joined(separator: ", ")
             // No command stores what is damaged: there the start has to be told.
@@ -103,13 +103,6 @@ public struct VerificationFailure: Error, Sendable, Hashable {
                   broken by: \(events)\(before.isEmpty ? "" : "\n  where before: \(before)")
                   \(place)
                 """
-        }
-
-        /// Where the file comes from that the program is given.
-        private static func remark(about file: String, _ policy: ReviewPolicy) -> String {
-            let isBorrowed = ReviewPolicy.designs.contains { $0.name == policy.name }
-            let name = isBorrowed ? ", under another name: that one is a published design's" : ""
-            return "\n  \(file): what the policy's `json` gives\(name)"
         }
 
         init(_ fault: ReportedFault, _ problem: String) {
