@@ -18,6 +18,8 @@ struct DocumentSnippetsTests {
                 isCompiled,
                 "\(document):\(line): in no file under \(Self.compiled.joined(separator: " or ")):\n\(block)"
             )
+            // A part of a compiled file need not compile by itself: what it opens it has to close.
+            #expect(Self.closesWhatItOpens(block), "\(document):\(line): a bracket stands alone in:\n\(block)")
         }
     }
 
@@ -36,6 +38,24 @@ struct DocumentSnippetsTests {
     ])
     func `blocks are found by their fences`(text: String, expected: [String]) {
         #expect(Self.swiftBlocks(in: text).map(\.block) == expected)
+    }
+
+    @Test(arguments: [
+        ("f(a) { [1] }", true), ("", true), ("struct A {\n    var a = 1", false), ("}\n{", false), ("f(a]", false),
+    ])
+    func `a block that ends within brackets is found`(block: String, expected: Bool) {
+        #expect(Self.closesWhatItOpens(block) == expected)
+    }
+
+    /// Whether brackets stand in pairs, one within the other; those in texts and comments as well.
+    private static func closesWhatItOpens(_ block: String) -> Bool {
+        let ends: [Character: Character] = ["{": "}", "(": ")", "[": "]"]
+        var open: [Character] = []
+        for character in block {
+            if let end = ends[character] { open.append(end) }
+            if ends.values.contains(character), open.popLast() != character { return false }
+        }
+        return open.isEmpty
     }
 
     private static func documents() throws -> [String] {

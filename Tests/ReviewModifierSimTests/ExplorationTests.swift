@@ -80,6 +80,14 @@ struct ExplorationTests {
         #expect(exploration.violations.count == 3)
     }
 
+    @Test(arguments: [3, 15, 64])
+    func `a search starts near a milestone that is the only one`(milestone: Int) {
+        var policy = ReviewPolicy.workoutApp
+        policy.content = nil
+        policy.filter?.milestones = [milestone]
+        #expect(violated(policy, .original, depth: 4).count == 3)
+    }
+
     @Test func `a threshold that nobody reaches costs nothing, and a search without an ask tells so`() {
         var exploration = Exploration(policy: Self.workoutApp(milestones: [2, 2_147_483_647]))
         exploration.run(depth: 3)

@@ -16,7 +16,7 @@ import Testing
     log += app.send(.form(.opened, .eventForm))
     log += app.send(.view(.appeared))
     log += app.advance(by: .milliseconds(1000))
-    log += app.send(.form(.closed, .parkForm))
+    log += app.send(.form(.closed, .eventForm))
     log += app.send(.deviceClock(.shifted(byMilliseconds: -86_400_000)))
     log += app.advance(by: .milliseconds(1000))
     #expect(log.names(from: .review, .platform) == ["skipped", "pending", "requested", "shown", "consumed"])

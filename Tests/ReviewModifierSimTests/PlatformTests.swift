@@ -101,6 +101,21 @@ struct PlatformTests {
         #expect(ask(&app) == (isShown ? .shown(window: 1) : .dropped(.alreadyRated)))
     }
 
+    @Test func `Whoever has rated is not held to three prompts a year`() {
+        let now: Int64 = 1_767_225_600_000
+        let platform = SimulatedPlatform(
+            areRatingsOn: true,
+            build: .store,
+            shownAt: [now - 3_000, now - 2_000, now - 1_000],
+            hasUnansweredPrompt: false,
+            rating: .init(stars: 5, version: AppVersion(1), atMilliseconds: now - 366 * 86_400_000)
+        )
+        let world = AppSession.World(platform: platform, appVersion: AppVersion(2), clock: AppClock(now: now))
+        var log: [LogEntry] = []
+        var app = AppSession(policy: .workoutApp, modifier: .hardened, world: world, log: &log)
+        #expect(ask(&app) == .shown(window: 1))
+    }
+
     @Test func `What the platform does is not to be seen in anything that the app can read`() {
         // Two worlds that differ on the platform's side alone: the app's own state stays the same.
         var shown = AppSession()

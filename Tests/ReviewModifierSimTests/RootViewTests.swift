@@ -155,6 +155,21 @@ struct RootViewTests {
         #expect(later.advance(by: .milliseconds(1)).names(from: .platform) == ["shown"])
     }
 
+    @Test(arguments: [(300, Happening.shown(window: 1)), (301, .dropped(.presentationInProgress))])
+    func
+        `A sheet that has gone by the instant at which the wait ends is not in the way`(
+            milliseconds: Int,
+            verdict: Happening
+        )
+    {
+        var app = pendingSession(.original)
+        app.advance(by: .milliseconds(milliseconds))
+        app.send(.form(.opened))
+        app.send(.form(.closed))
+        let log = app.advance(by: .milliseconds(800 - milliseconds))
+        #expect(log.first { $0.source == .platform }?.happening == verdict)
+    }
+
     @Test func `A held request whose view goes away starts over with a full wait`() {
         var app = pendingSession()
         app.send(.scene(.inactive))

@@ -15,4 +15,16 @@ struct SoundPolicyTests {
             }
         }
     }
+    @Test(arguments: ["sustainedUse", "sinceFirstLaunch"])
+    func `a wait of a day makes up for no date that is set back meanwhile`(gate: String) throws {
+        let policy = try ReviewPolicy(
+            json: """
+                {
+                  "name": "patient", "triggers": {"content": {"\(gate)": "1h"}}, "wait": "1d", "record": "attempt",
+                  "judgesAgainAfterWait": true, "keys": {"firstUseAt": "first", "launchCount": "launches"}
+                }
+                """
+        )
+        try verify(policy, depth: 3)
+    }
 }

@@ -132,7 +132,78 @@ struct VerifyTests {
         let failure = try #require(throws: VerificationFailure.self) { try verify(keyless) }
         #expect(failure.report.leftOut.count == Invariant.all.count + Set(ReportedFault.all.map(\.label)).count)
         #expect(failure.report.leftOut.allSatisfy { $0.reason == "the policy can't work as it is" })
-        #expect(failure.description.contains("nothing was searched or played, since the policy can't work as it is"))
+        #expect(
+            failure.description == """
+                policy workoutapp can't work
+                triggers.filter.milestones: \(failure.findings[0].message)
+                policy workoutapp: nothing was searched or played, since the policy can't work as it is
+                """
+        )
+    }
+
+    @Test(arguments: [0, -1])
+    func `A depth at which nothing is examined is refused`(depth: Int) throws {
+        let failure = try #require(throws: VerificationFailure.self) { try verify(.workoutApp, depth: depth) }
+        #expect(
+            failure.description == """
+                policy workoutapp was not checked
+                depth: a search goes at least 1 event deep, not \(depth); leave 'depth' out for the usual one
+                policy workoutapp: nothing was searched or played, since verify was called so that it examines nothing
+                """
+        )
+    }
+
+    @Test func `To check neither rules nor faults is refused`() throws {
+        let failure = try #require(throws: VerificationFailure.self) {
+            try verify(.workoutApp, depth: 1, invariants: [], faults: [])
+        }
+        #expect(failure.findings.map(\.name) == ["invariants"])
+        #expect(throws: Never.self) { try verify(.workoutApp, depth: 1, invariants: []) }
+    }
+
+    @Test(arguments: [
+        (ReviewPolicy.nccRequestReview, ReviewRequestModifier.original, true), (.reviewKit, .original, true),
+        (.workoutApp, .stampsOnAppear, true), (.nccRequestReview, .asksMidDismissal, true),
+        (.nccRequestReview, .hardened, false), (.workoutApp, .hardened, false),
+    ])
+    func `A modifier that changes nothing under a policy is told`(
+        policy: ReviewPolicy,
+        modifier: ReviewRequestModifier,
+        isTold: Bool
+    ) throws {
+        let report = try verify(policy, modifier: modifier, depth: 1)
+        #expect(report.modifier == modifier)
+        let sentence =
+            "\n  modifier \(modifier.rawValue) changes nothing under this policy: it does what hardened does\n"
+        #expect(report.description.contains(sentence) == isTold)
+    }
+
+    @Test func `That a policy is switched off is said once, and not for each rule and fault`() throws {
+        var off = ReviewPolicy.workoutApp
+        off.isEnabled = false
+        let report = try verify(off, depth: 1)
+        let text = report.description
+        #expect(
+            text.contains(
+                "\n  the policy is switched off: no order led to an ask, so the rules about asks were not put to the test, "
+                    + "and no fault was played\n"
+            )
+        )
+        #expect(text.contains(", and while it is switched off one-request-per-session"), "\(text)")
+        #expect(text.hasSuffix("\n  faults played: none\n  faults left out: all of them"), "\(text)")
+        #expect(!text.contains("needs the policy switched on"))
+        let session = report.leftOut.first { $0.name == "one-request-per-session" }
+        #expect(session?.reason == "needs the policy switched on")
+        // One trigger alone can be switched off as well.
+        var quiet = ReviewPolicy.workoutApp
+        quiet.content?.isEnabled = false
+        quiet.filter?.isEnabled = false
+        let other = try verify(quiet, depth: 1)
+        let reason = other.leftOut.first { $0.name == "one-request-per-session" }?.reason
+        #expect(reason == "needs its trigger switched on")
+        #expect(
+            other.description.hasSuffix("left out: all of them (needs an operation of the user that leads to an ask)")
+        )
     }
 
     @Test func `A policy that never asks passes, and the report says that no fault was played`() throws {
@@ -143,14 +214,17 @@ struct VerifyTests {
         var launching = ReviewPolicy.reviewKit
         (launching.content, launching.filter) = (nil, nil)
         #expect(throws: VerificationFailure.self) { try verify(contradicting, depth: 1) }
-        for policy in [off, launching] {
+        for (policy, words, reason) in [
+            (off, "none\n", "needs the policy switched on"),
+            (
+                launching, "none: nothing that the user does leads this policy to ask\n",
+                "needs an operation of the user that leads to an ask"
+            ),
+        ] {
             let report = try verify(policy, depth: 2)
             #expect(report.faults.isEmpty)
-            #expect(
-                report.description.contains("faults played: none: nothing that the user does leads this policy to ask")
-            )
-            let reasons = report.leftOut.filter { !$0.isRule }.map(\.reason)
-            #expect(Set(reasons) == ["needs an operation of the user that leads to an ask"])
+            #expect(report.description.contains("faults played: \(words)"))
+            #expect(Set(report.leftOut.filter { !$0.isRule }.map(\.reason)) == [reason])
         }
     }
 
@@ -289,7 +363,7 @@ struct VerifyTests {
         let fault = try #require(ReportedFault.all.first { $0.label == label })
         let text = try #require(fault.fault(of: policy, modifier: modifier))
         #expect(text.contains("\n  broken by: \(events)\n"), "\(text)")
-        #expect(text.contains("\n  and there: \(commands)\n"), "\(text)")
+        #expect(text.contains("\n  then type: \(commands)\n"), "\(text)")
     }
 
     @Test func `A failure names the rule and the shortest events that break it`() throws {
@@ -297,6 +371,9 @@ struct VerifyTests {
             try verify(.workoutApp, modifier: .original, depth: 3)
         }
         let text = failure.description
+        let rules = failure.findings.count { finding in Invariant.all.contains { $0.name == finding.name } }
+        #expect(rules == 3 && failure.findings.count == 6)
+        #expect(text.hasPrefix("policy workoutapp with modifier original breaks 3 rules and shows 3 reported faults\n"))
         #expect(text.contains("cancelled-wait-asks-nothing: A wait that is cancelled"))
         #expect(text.contains("broken by: contentOperation, viewDisappears"))
         #expect(
@@ -304,7 +381,7 @@ struct VerifyTests {
                 "to see it: workout-repl --ephemeral --clock stopped --policy workoutapp --modifier original\n"
             )
         )
-        #expect(text.contains("  and there: platform set build=debug; journal add x; view disappear"))
+        #expect(text.contains("  then type: platform set build=debug; journal add x; view disappear"))
         #expect(text.contains("R3: the view goes away during the wait"))
     }
 
@@ -335,7 +412,7 @@ struct VerifyTests {
         let file = "\(Self.patient.name).json"
         #expect(
             text.contains(
-                "--clock stopped --policy \(file) --modifier original\n  \(file): what the policy's `json` gives\n"
+                "--clock stopped --policy \(file) --modifier original\n  \(file): write the policy's `json` into it\n"
             )
         )
         // A design that was changed bears its name, which the program would refuse.
@@ -345,9 +422,19 @@ struct VerifyTests {
             try verify(changed, modifier: .original, depth: 3)
         }
         #expect(
-            other.description.contains("workoutapp-changed.json: what the policy's `json` gives, under another name")
+            other.description.contains(
+                "workoutapp-changed.json: write the policy's `json` into it, after giving the policy another name: "
+                    + "workoutapp is a published design's\n"
+            )
         )
         #expect(failure.report.description.contains("faults played: none was given"))
+    }
+
+    @Test func `The failure that the documents show is the real one`() throws {
+        let page = try Checkout.text(of: "docs/testing-your-app.md")
+        let shown = try #require(page.split(separator: "```text\n").dropFirst().first?.split(separator: "```").first)
+        let failure = try #require(throws: VerificationFailure.self) { try verify(.workoutApp, modifier: .original) }
+        #expect(failure.description.hasPrefix(shown), "\(failure)")
     }
 
     @Test func `Each reported fault stands in the documents with its words`() throws {

@@ -48,4 +48,30 @@ struct RecordMomentTests {
         #expect(ledger.lastAskedVersion == .version(record == .commit ? one : two))
         #expect(ledger.valueMomentCount == (record == .commit ? 1 : 0))
     }
+    @Test func `An ask mends what could not be read of the last one and of setbacks, where no gate looks at it`() {
+        let policy = ReviewPolicy(
+            name: "own",
+            record: .attempt,
+            keys: LedgerKeys(lastAskedAt: "asked", lastSetbackAt: "setback", lastAskedVersion: "version")
+        ) { $0.content = ReviewGates() }
+        let store = InMemoryReviewStore(["setback": .number(-1), "version": .other])
+        var ledger = store.withValues { ReviewLedger(reading: $0, under: policy) }
+        #expect(ledger.unreadable == [.lastSetbackAt, .lastAskedVersion])
+        ledger.stampAsk(under: policy, context: ReviewContext(now: 2_000, appVersion: AppVersion(3)))
+        #expect(ledger.unreadable == [])
+        #expect(ledger.lastSetbackAt == .at(2_000))
+        #expect(ledger.lastAskedVersion == .version(AppVersion(3)))
+    }
+    @Test(arguments: [ReviewPolicy.workoutApp, .reviewKit, .nccRequestReview])
+    func `Erasing leaves nothing that the policy keeps, and everything else`(policy: ReviewPolicy) {
+        let keys = ReviewLedger.Record.allCases.compactMap { policy.keys[$0] }
+        let store = InMemoryReviewStore(
+            Dictionary(uniqueKeysWithValues: keys.map { ($0, .integer(1)) }).merging(["other": .integer(1)]) { $1 }
+        )
+        store.withValues { ReviewLedger.erase(from: $0, under: policy) }
+        store.withValues { values in
+            for key in keys { #expect(values.value(forKey: key) == nil, "\(key)") }
+            #expect(values.value(forKey: "other") == .integer(1))
+        }
+    }
 }

@@ -82,7 +82,7 @@ struct PlayedFaultCommandsTests {
                 return String(line.dropFirst(beginning.count))
             }
             options = try rest(of: "  to see it: workout-repl ").split(separator: " ").map(String.init)
-            commands = try rest(of: "  and there: ").components(separatedBy: "; ")
+            commands = try rest(of: "  then type: ").components(separatedBy: "; ")
             rows = lines.filter { $0.hasPrefix("    2") }
                 .map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
         }

@@ -263,7 +263,8 @@ extension Exploration {
             + Array(repeating: .relaunch, count: launches)
         guard !policy.milestones.isEmpty else { return [[], eager + [.longWait]] }
         let others = eager.isEmpty ? [] : eager + [.longWait]
-        let filters = policy.milestones.sorted.dropFirst().filter { $0 <= longestPreparation }.map { $0 - 1 }
+        // The first two applied filters are no longer a way than any start.
+        let filters = policy.milestones.sorted.filter { (3...longestPreparation).contains($0) }.map { $0 - 1 }
         return [[]] + (others.isEmpty ? [] : [others])
             + filters.map { Array(repeating: .filterApplied, count: $0) + others + [.relaunch] }
     }

@@ -21,12 +21,12 @@ package struct TerminalStart: Sendable, Hashable {
         return ("\(Self.fileWord(of: policy.name)).json", policy.json)
     }
 
-    /// Where that file comes from, in words: nil where none is needed.
+    /// How to make that file, in words: nil where none is needed.
     var fileRemark: String? {
         guard let file else { return nil }
         let isBorrowed = ReviewPolicy.designs.contains { $0.name == policy.name }
-        let name = isBorrowed ? ", under another name: that one is a published design's" : ""
-        return "\(file.name): what the policy's `json` gives\(name)"
+        let name = isBorrowed ? ", after giving the policy another name: \(policy.name) is a published design's" : ""
+        return "\(file.name): write the policy's `json` into it\(name)"
     }
 
     /// The options that choose the policy and the modifier, word by word.

@@ -19,10 +19,15 @@ public struct ExportedTest: Sendable {
         }
     }
 
-    /// The test's source: a file of its own.
-    public let source: String
+    /// The test's name, as it was given.
+    package var name: String
+    /// What stands in the source before and behind the name.
+    private let parts: (before: String, behind: String)
     /// The names of what the review rules and the platform did, in order: what the test expects.
     package let names: [String]
+
+    /// The test's source: a file of its own.
+    public var source: String { parts.before + Self.identifier(name) + parts.behind }
 
     /// Writes a session as a test.
     ///
@@ -126,16 +131,17 @@ public struct ExportedTest: Sendable {
         lines += Deed.statements(of: deeds, canBeTable: canBeTable)
         lines += Self.expectation(of: names)
         lines.append("#expect(app.pendingRequest == \(app.pendingRequest))")
-        source = """
-            \(Self.imports)
-
-            \(remark.map { "// \($0)\n" }.joined())@Test func `\(Self.identifier(name))`() throws {
+        self.name = name
+        let before = "\(Self.imports)\n\n\(remark.map { "// \($0)\n" }.joined())@Test func `"
+        let behind = """
+            `() throws {
                 let ledger = ReviewLedger(\(world.ledger.swift))
                 let start = Date(milliseconds: \(world.clock.now.grouped))
             \(lines.map { "    " + $0 }.joined(separator: "\n"))
             }
 
             """
+        parts = (before, behind)
     }
 
     private static let imports = ["Foundation", "ReviewModifierSim", "ReviewService", "Testing"]

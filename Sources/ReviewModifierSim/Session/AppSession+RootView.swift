@@ -63,8 +63,10 @@ extension AppSession {
         }
     }
 
+    /// Whether a prompt could come up over the window whose task asks: that its view is on screen follows, as the task ends
+    /// with the view.
     private func canPresent(in window: Window) -> Bool {
-        window.phase == .active && window.isViewOnScreen && !isCovered
+        window.phase == .active && !isCovered
     }
 
     /// Asks the platform, then marks the request as consumed: in the published order.

@@ -37,7 +37,7 @@ struct FaultExample {
         let trial = (found ?? told).shortened
         let outcome = trial.outcome(under: subject.modifier)
         var lines = [outcome.problem ?? failure.problem, "broken by: \(Self.words(of: trial.moves))"]
-        if !trial.preparation.isEmpty { lines.append("where before: \(Self.words(of: trial.preparation))") }
+        if !trial.preparation.isEmpty { lines.append("after: \(Self.words(of: trial.preparation))") }
         lines += Self.place(of: trial, play.start, ledger: outcome.ledger)
         lines.append("what happens:" + outcome.log.map { "\n    \($0)" }.joined())
         text = lines.joined(separator: "\n  ")
@@ -52,7 +52,7 @@ struct FaultExample {
         guard trial.start == nil else {
             let before = start.words.isEmpty ? "" : ": \(start.words)"
             return [
-                "where is remembered: \(ledger.swift.isEmpty ? "nothing" : ledger.swift)",
+                "with this remembered at first: \(ledger.swift.isEmpty ? "nothing" : ledger.swift)",
                 "no commands show it: none that were tried lead to that\(before)",
             ]
         }
@@ -63,7 +63,7 @@ struct FaultExample {
         }
         let terminal = TerminalStart(policy: trial.policy, modifier: trial.subject.modifier)
         let lines = [
-            "to see it: \(terminal.program)", terminal.fileRemark, "and there: \(commands.joined(separator: "; "))",
+            "to see it: \(terminal.program)", terminal.fileRemark, "then type: \(commands.joined(separator: "; "))",
         ]
         return lines.compactMap(\.self)
     }

@@ -139,7 +139,8 @@ extension ReportedFault.Subject {
     fileprivate var closedMeanwhile: [(closing: ReportedFault.Step, opening: ReportedFault.Step)] {
         var ways: [(ReportedFault.Step, ReportedFault.Step)] = []
         if gates.has(.sustainedUse) || gates.has(.sinceFirstLaunch) {
-            let back = AppEvent.deviceClock(.shifted(byMilliseconds: -ReportedFault.day))
+            // Further back than the delay brings the date forward again.
+            let back = AppEvent.deviceClock(.shifted(byMilliseconds: -ReportedFault.day - policy.waitMilliseconds))
             ways.append((.send(back), .send(.deviceClock(.corrected))))
         }
         // One that is over before the delay is closes nothing.

@@ -10,13 +10,13 @@ public import ReviewService
 /// - Parameters:
 ///   - policy: The policy to check.
 ///   - modifier: How the task at the root view behaves.
-///   - depth: How many events deep the search goes; each level takes several times as long as the one before, and the
-///     default a few seconds in a debug build.
+///   - depth: How many events deep the search goes, at least 1; each level takes several times as long as the one before,
+///     and the default a few seconds in a debug build.
 ///   - invariants: The rules to check; those that do not apply to the policy are left out.
 ///   - faults: The faults to play; those that do not concern the policy are left out.
 /// - Returns: What was checked, and what was left out and why.
-/// - Throws: ``VerificationFailure``, with what can't work in the policy at all (``ReviewPolicy/problems``), and the shortest
-///   sequence of events for each rule that is broken.
+/// - Throws: ``VerificationFailure``, with what can't work in the policy at all (``ReviewPolicy/problems``), with what is asked
+///   for that would examine nothing, or with the shortest sequence of events for each rule that is broken and each fault.
 @discardableResult
 public func verify(
     _ policy: ReviewPolicy,
@@ -31,7 +31,27 @@ public func verify(
         throw VerificationFailure(
             policy: policy.name,
             findings: problems,
-            report: VerificationReport(unsearched: policy, invariants: invariants, faults: faults)
+            report: VerificationReport(
+                unsearched: policy,
+                modifier: modifier,
+                invariants: invariants,
+                faults: faults,
+                reason: "the policy can't work as it is"
+            )
+        )
+    }
+    // A test that passes has to have looked at something.
+    if let idle = VerificationFailure.Finding(idleAt: depth, isGivenAny: !invariants.isEmpty || !faults.isEmpty) {
+        throw VerificationFailure(
+            policy: policy.name,
+            findings: [idle],
+            report: VerificationReport(
+                unsearched: policy,
+                modifier: modifier,
+                invariants: invariants,
+                faults: faults,
+                reason: "verify was called so that it examines nothing"
+            )
         )
     }
     var exploration = Exploration(policy: policy, modifier: modifier, invariants: invariants)
@@ -77,17 +97,38 @@ public struct VerificationFailure: Error, Sendable, Hashable {
 
     /// One thing that is wrong.
     public struct Finding: Sendable, Hashable {
-        /// The name of the broken rule, the label of the reported fault, or the member of the policy that can't work.
+        /// The name of the broken rule, the label of the reported fault, the member of the policy that can't work, or the
+        /// argument with which nothing would be examined.
         public let name: String
         /// The rule, what breaks it, and how to see it in the terminal.
         public let message: String
 
+        fileprivate let kind: Kind
+
+        fileprivate enum Kind { case problem, argument, rule, fault }
+
         init(_ problem: PolicyProblem) {
+            kind = .problem
             name = problem.path.isEmpty ? "policy" : problem.path
             message = "\(problem.reason); a policy file with this is refused"
         }
 
+        /// What is asked for that would examine nothing; `nil` where something is examined.
+        init?(idleAt depth: Int, isGivenAny: Bool) {
+            kind = .argument
+            if depth < 1 {
+                name = "depth"
+                message = "a search goes at least 1 event deep, not \(depth); leave 'depth' out for the usual one"
+            } else if !isGivenAny {
+                name = "invariants"
+                message = "neither a rule nor a fault was given; leave out 'invariants' or 'faults' for all of them"
+            } else {
+                return nil
+            }
+        }
+
         init(_ violation: Exploration.Violation, policy: ReviewPolicy, modifier: ReviewRequestModifier) {
+            kind = .rule
             name = violation.invariant.name
             let start = TerminalStart(policy: policy, modifier: modifier)
             let commands = violation.commands(policy: policy, modifier: modifier)
@@ -96,16 +137,17 @@ public struct VerificationFailure: Error, Sendable, Hashable {
             let before = violation.preparation.map { "\($0)" }.joined(separator: ", ")
             // No command stores what is damaged: there the start has to be told.
             let place =
-                violation.ledger.map { "where is remembered: \($0.swift)" }
-                ?? "to see it: \(start.program)\(remark)\n  and there: \(commands.joined(separator: "; "))"
+                violation.ledger.map { "with this remembered at first: \($0.swift)" }
+                ?? "to see it: \(start.program)\(remark)\n  then type: \(commands.joined(separator: "; "))"
             message = """
                 \(violation.invariant.sentence)
-                  broken by: \(events)\(before.isEmpty ? "" : "\n  where before: \(before)")
+                  broken by: \(events)\(before.isEmpty ? "" : "\n  after: \(before)")
                   \(place)
                 """
         }
 
         init(_ fault: ReportedFault, _ problem: String) {
+            kind = .fault
             name = fault.label
             message = """
                 \(fault.story)
@@ -120,7 +162,22 @@ extension VerificationFailure: CustomStringConvertible {
     public var description: String {
         let parts = findings.map { "\($0.name): \($0.message)" }
         // What was left out belongs to it: a rule that is not named among the broken ones need not have been checked.
-        return "policy \(policy) breaks \(findings.count == 1 ? "a rule" : "\(findings.count) rules")\n"
-            + parts.joined(separator: "\n") + "\n\(report)"
+        return ([headline] + parts + ["\(report)"]).joined(separator: "\n")
+    }
+
+    /// What came of it in one line: `policy mine breaks 3 rules and shows a reported fault`.
+    private var headline: String {
+        let kinds = Set(findings.map(\.kind))
+        if kinds.contains(.problem) { return "policy \(policy) can't work" }
+        if kinds.contains(.argument) { return "policy \(policy) was not checked" }
+        func words(_ verb: String, _ noun: String, _ kind: Finding.Kind) -> String? {
+            let count = findings.count { $0.kind == kind }
+            guard count > 0 else { return nil }
+            return count == 1 ? "\(verb) a \(noun)" : "\(verb) \(count) \(noun)s"
+        }
+        let found = [words("breaks", "rule", .rule), words("shows", "reported fault", .fault)].compactMap(\.self)
+        // Under another modifier the fault may be that one's.
+        let modifier = report.modifier == .hardened ? "" : " with modifier \(report.modifier.rawValue)"
+        return "policy \(policy)\(modifier) \(found.joined(separator: " and "))"
     }
 }

@@ -34,9 +34,15 @@ public final class ReviewService {
 
     /// Makes the service of one session.
     ///
+    /// It carries out a policy whose wait is tied to the view (``ReviewPolicy/isTiedToView``), by the triggers
+    /// ``TriggerKind/content`` and ``TriggerKind/filter``, and is told of no launch, setback or veto. Under a policy of
+    /// another shape an ask may be recorded, but ``pendingRequest`` stays `false` and the platform is never asked:
+    /// ReviewKit's design is carried out by ``ReviewPromptFlow``, NCCRequestReview's by ``ReviewRequestManager``, each from
+    /// its configuration, and any other by ``ReviewEngine``, with an app that waits, asks and stores by itself.
+    ///
     /// - Parameters:
     ///   - store: Where the ledger is kept. It is read anew at each call, since apps and tests set its values directly.
-    ///   - policy: The policy that decides.
+    ///   - policy: The policy that decides, its wait tied to the view.
     ///   - appVersion: The app's version, for policies that ask once per version.
     ///   - now: The wall date, for policies whose gates look at it.
     ///   - onEvent: Called for each fact; see ``onEvent``.

@@ -18,7 +18,7 @@ extension PolicyProblem: CustomStringConvertible {
 
 /// Why a file is no policy.
 public struct PolicyFileError: Error, Sendable, Hashable {
-    /// What is wrong; never empty.
+    /// What is wrong, as far as it can be found at once; never empty.
     public let problems: [PolicyProblem]
 }
 

@@ -3,8 +3,9 @@ public import Foundation
 extension ReviewPolicy {
     /// Reads a policy's file, as `docs/policy.schema.json` describes it, and checks that it can work.
     ///
-    /// - Throws: ``PolicyFileError`` with each problem's place and reason: no JSON, members that are missing, unknown,
-    ///   twice there or of a wrong shape, and everything in ``problems``.
+    /// - Throws: ``PolicyFileError`` with each problem's place and reason, those that can be found at once: the first thing
+    ///   that is no JSON, unknown or of a wrong shape, or all members that are missing at the top; once it can be read,
+    ///   all members that are twice there, and everything in ``problems``.
     public init(json: Data) throws(PolicyFileError) {
         let policy: ReviewPolicy
         do {

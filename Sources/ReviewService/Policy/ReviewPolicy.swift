@@ -1,6 +1,8 @@
 /// When an app may ask its user for a review, as a value.
 ///
-/// The same value drives the classes in a real app, the simulated app in its tests, and the laboratory in the terminal.
+/// Any such value runs in the simulated app of tests and in the laboratory in the terminal. In a real app each shape has its
+/// class: ``ReviewService`` where the wait is tied to the view, ``ReviewPromptFlow`` and ``ReviewRequestManager`` for the
+/// other two designs, which they make from a configuration of their own.
 /// The three designs are ``workoutApp``, ``reviewKit`` and ``nccRequestReview``; an app's own is read from a file or built
 /// from one of them.
 public struct ReviewPolicy: Sendable, Hashable {

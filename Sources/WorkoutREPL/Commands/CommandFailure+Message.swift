@@ -75,7 +75,7 @@ extension CommandProblem {
         case .valueForFlag(let option):
             "\(option) takes no value"
         case .repeatedOption(let option):
-            "\(option) is given twice; once is enough"
+            "\(option) is given twice; give it once"
         case .repeatedKey(let key):
             "\(key) is given twice; once is enough"
         case .exclusiveOptions(let first, let second):

@@ -36,7 +36,9 @@ struct DataCheck {
         }
         for finding in try store.check(within: bounds) {
             let place = [finding.table ?? "database", finding.rowID.map { "row \($0)" }].compactMap(\.self)
-            findings.append("\(place.joined(separator: ", ")): \(finding.message)")
+            let told = "\(place.joined(separator: ", ")): \(finding.message)"
+            // One broken page stops many questions, each with the same words.
+            if findings.last != told { findings.append(told) }
         }
         // Without its table there is nothing more to examine, and that has been found.
         guard let state else { return }
@@ -77,12 +79,15 @@ struct DataCheck {
     var failure: CommandFailure? {
         var parts: [String] = []
         if !findings.isEmpty {
-            parts.append("the data are damaged; export what is readable, then use another data directory:\n\(list)")
+            parts.append(
+                "the data are damaged. 'forget' begins anew what the review rules remember; for all else keep a copy of the "
+                    + "directory, 'park export' what can be read, and go on with another:\n\(list)"
+            )
         }
         if !mended.isEmpty {
             parts.append(
-                "the data were damaged when this session started, which has gone on with what is told here; the next one starts "
-                    + "without it:\n\(Self.lines(of: mended))"
+                "this was found when the session started. It goes on with what is told here, what was changed counts as it is "
+                    + "now, and the next session takes it for right:\n\(Self.lines(of: mended))"
             )
         }
         return parts.isEmpty ? nil : CommandFailure(.stated(.corrupt, parts.joined(separator: "\n")))

@@ -12,7 +12,9 @@ import WorkoutDomain
 /// - a stamp against another: `device clock` goes back and forward. How far it has come is kept, see ``TimeHistory``;
 /// - a running clock against what was stored before: the machine's own clock may have been set.
 ///
-/// What these leave is found by the seals: whatever was changed from outside differs from what the program wrote.
+/// What these leave is found by the seals: whatever was changed from outside differs from what the program wrote. And since
+/// policies of one's own may share one key of two, two records are compared only where one is not as it was written, and records
+/// of a policy that does not run are judged only there.
 struct DataInvariant: Sendable {
     let name: String
     let sentence: String
@@ -29,13 +31,22 @@ struct StoredState {
     let breaks: [(space: String, key: String, kind: Seal.Break)]
     /// The policy that runs, where there is one, and the published ones: each keeps its records also while another runs.
     let policies: [ReviewPolicy]
+    private let running: ReviewPolicy?
+    private let sealedKeys: Set<String>
 
     init(of store: WorkoutStore, running policy: ReviewPolicy?) throws {
         reading = try WorldReading(of: store, real: 0)
         values = try ReviewValues(reading: store)
-        breaks = try StartDamage.breaks(in: store)
         policies = [policy].compactMap(\.self) + ReviewPolicy.designs
+        breaks = try StartDamage.breaks(in: store, keptBy: policies)
+        running = policy
+        let seals = try store.values(in: Seal.space(of: ReviewValues.space))
+        sealedKeys = Set(seals.keys).subtracting(breaks.filter { $0.space == ReviewValues.space }.map(\.key))
     }
+
+    /// Whether what lies under a key of the review rules is what the program wrote there: then policies of one's own that share
+    /// the key, and not all that goes with it, may have led to anything.
+    fileprivate func isAsWritten(_ key: String?) -> Bool { key.map(sealedKeys.contains) ?? true }
 
     /// What `body` finds of each record that a policy keeps, by the first policy that keeps it under its key.
     fileprivate func forEachRecord(
@@ -47,6 +58,7 @@ struct StoredState {
             let ledger = ReviewLedger(reading: values, under: policy)
             return ReviewLedger.Record.allCases.compactMap { record -> String? in
                 guard let key = policy.keys[record], seen.insert(key).inserted else { return nil }
+                if policy != running, isAsWritten(key) { return nil }
                 return body(record, key, ledger, policy).map { "review: '\(key)' \($0)" }
             }
         }
@@ -85,7 +97,7 @@ extension DataInvariant {
 
     // MARK: The review rules
 
-    private static let review = [
+    static let review = [
         DataInvariant(
             name: "review.readable",
             sentence:
@@ -142,7 +154,9 @@ extension DataInvariant {
             sentence: "A milestone is completed only after the count has reached it, and the count never goes back."
         ) { state in
             state.forEachRecord { record, key, ledger, policy in
-                guard record == .completedMilestones, case .integers(let stored)? = state.values.value(forKey: key),
+                guard record == .completedMilestones,
+                    !state.isAsWritten(key) || !state.isAsWritten(policy.keys.filterApplyCount),
+                    case .integers(let stored)? = state.values.value(forKey: key),
                     !ledger.unreadable.contains(.filterApplyCount),
                     let early = stored.first(where: { $0 > ledger.filterApplyCount })
                 else { return nil }
@@ -158,8 +172,9 @@ extension DataInvariant {
             guard let reading = state.reading, let running = state.policies.first,
                 ReviewPolicy.designs.contains(where: { $0.keys == running.keys })
             else { return [] }
-            return state.forEachRecord { record, _, ledger, _ in
-                guard record == .launchCount, ledger.launchCount > reading.world.sessionNumber else { return nil }
+            return state.forEachRecord { record, key, ledger, _ in
+                guard record == .launchCount, !state.isAsWritten(key), ledger.launchCount > reading.world.sessionNumber
+                else { return nil }
                 return "is \(ledger.launchCount), though there were \(reading.world.sessionNumber) sessions"
             }
         },

@@ -1,13 +1,17 @@
 import Foundation
 import ReviewModifierSim
 
+extension ExportedTest {
+    /// Brings the name of the file at `path` into the test's, so that several files fit in one target.
+    mutating func name(after path: String) { name += ", as in \(URL(filePath: path).lastPathComponent)" }
+}
+
 extension Laboratory {
     /// Writes the session so far as a Swift test.
     func exportTest(_ path: String) -> Execution {
         ask {
-            // With the file's name, so that several files fit in one target.
-            let name = "session \(app.number) of the laboratory, as in \(URL(filePath: path).lastPathComponent)"
-            let (test, count) = try exportedTest(named: name)
+            var (test, count) = try exportedTest(named: "session \(app.number) of the laboratory")
+            test.name(after: path)
             try FileWriting.replace(path, with: test.source, sparing: policyFiles)
             let lines = test.source.split(separator: "\n").count
             return Outcome(

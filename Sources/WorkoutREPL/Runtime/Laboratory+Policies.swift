@@ -152,6 +152,12 @@ extension Laboratory {
     // MARK: The flow in words
 
     private var flowSentence: String {
+        // Without a prompt of the app's own the row "Rate this app" leads to a request like any trigger.
+        guard app.policy.showsOwnSheetFirst else {
+            if app.pendingRequest { return "a request waits at the root view" }
+            return app.scheduled != nil
+                ? "a request is scheduled" : "nothing is asked; 'why settingsRow' tells the reason"
+        }
         let prompt = app.promptSheet.promptWords
         guard app.isPromptInFlight else {
             return app.promptStage == .isLeaving

@@ -11,7 +11,7 @@ extension Laboratory {
                 return Outcome("the \(word.rawValue) form covers the screen", json: ["form": .string(word.rawValue)])
             case .close:
                 let sheet = app.openedForm
-                try send(.form(.closed), events: &events)
+                try send(sheet.map { .form(.closed, $0) } ?? .form(.closed), events: &events)
                 return Outcome(
                     sheet.map { "the \($0.formWord) form slides away for half a second" } ?? "no form is open",
                     json: ["form": .null]

@@ -82,6 +82,7 @@ final class Laboratory {
                 try world.choose(configuration.modifier)
                 world.sessionNumber = world.sessionNumber.addingSaturating(1)
                 if configuration.loadsDemo { try DemoData.loadIfEmpty(into: store) }
+                try damage.closeDeleted(in: store)
                 let values = try ReviewValues(reading: store)
                 let ledger = ReviewLedger(reading: values, under: world.policy)
                 let surroundings = world.surroundings(ledger: ledger, real: real)
@@ -341,27 +342,16 @@ extension WorldRecord {
     /// - Throws: `CommandFailure` where the policy has nothing that the modifier would change.
     mutating func choose(_ name: ModifierName?) throws(CommandFailure) {
         guard let name else {
-            if !modifier.fits(policy) { modifier = .hardened }
+            if !modifier.isFelt(under: policy) { modifier = .hardened }
             return
         }
-        guard name.value.fits(policy) else {
+        guard name.value.isFelt(under: policy) else {
             let sentence =
                 "modifier \(name.rawValue) changes nothing under policy \(policy.name); "
                 + (policy.isTiedToView ? "it is for reviewkit" : "original is for workoutapp, the others for reviewkit")
             throw CommandFailure(.stated(.notAllowed, sentence))
         }
         modifier = name.value
-    }
-}
-
-extension ReviewRequestModifier {
-    /// Whether the modifier changes anything under `policy`; the hardened one is the absence of a change.
-    func fits(_ policy: ReviewPolicy) -> Bool {
-        switch self {
-        case .hardened: true
-        case .original: policy.isTiedToView
-        case .asksMidDismissal, .stampsOnAppear: policy.showsOwnSheetFirst
-        }
     }
 }
 

@@ -4,8 +4,8 @@ import WorkoutDomain
 ///
 /// Anybody can open the table in which the values lie, and what another hand or a failing disk puts there may keep every rule:
 /// a milestone is gone from a list, a launch count is 5000. Only such a second record can tell that from what a session left.
-/// It tells, and decides nothing: a value that can be read counts, since somebody may have changed it on purpose. The
-/// exception is the time, by which gates open; see ``WorldReading``.
+/// A value that can be read counts all the same, since somebody may have changed it on purpose. Two exceptions: the time, by
+/// which gates open (see ``WorldReading``), and a record that was deleted, which would read as never (see ``StartDamage``).
 enum Seal {
     /// The space in which the seals of `space` lie.
     static func space(of space: String) -> String { "seal.\(space)" }

@@ -12,11 +12,14 @@ struct StartDamage {
 
     /// What of the world was not taken, each with what is used instead.
     private(set) var replaced: [String] = []
+    /// What else is not what the program wrote, each with its place.
+    private(set) var changed: [String] = []
     /// The policy that could not be read, where another one took its place.
     private(set) var replacedPolicy: WorldRecord.UnreadablePolicy?
     /// All that was found, each with its place.
     private(set) var findings: [String] = []
     private var found: [String: StoredValue] = [:]
+    private var deletedRecords: [String] = []
 
     init() {}
 
@@ -33,10 +36,25 @@ struct StartDamage {
             named.formUnion(reading?.problems.map(\.key.rawValue) ?? [])
             for key in named { keep(world, key, of: WorldRecord.space) }
         }
-        for (space, key, kind) in try Self.breaks(in: store) where space != WorldRecord.space || !named.contains(key) {
+        let policies = [reading?.world.policy].compactMap(\.self) + ReviewPolicy.designs
+        for (space, key, kind) in try Self.breaks(in: store, keptBy: policies)
+        where space != WorldRecord.space || !named.contains(key) {
             if space == WorldRecord.space, reading?.isLost == true { continue }
-            findings.append("\(space): '\(key)' \(kind.words)")
+            changed.append("\(space): '\(key)' \(kind.words)")
             keep(try store.values(in: space), key, of: space)
+            if space == ReviewValues.space, kind == .deleted { deletedRecords.append(key) }
+        }
+        findings += changed
+        // From now on all counts as written by the program: what it breaks can be told only here.
+        let state = try StoredState(of: store, running: reading?.world.policy)
+        findings += DataInvariant.review.flatMap { $0.findings(state) }
+    }
+
+    /// Puts what can't be read in the place of what was deleted of the review rules' memory: as nothing it would read as never,
+    /// and open the gates that it has closed. It stays until the rules record anew, or `forget`.
+    func closeDeleted(in store: WorkoutStore) throws {
+        for key in deletedRecords {
+            try Seal.set(.blob(Array("deleted from outside".utf8)), forKey: key, in: ReviewValues.space, of: store)
         }
     }
 
@@ -44,7 +62,16 @@ struct StartDamage {
     private static let everything = "all of it"
 
     /// The values that are not what the program wrote; none where it is not known what it wrote.
-    static func breaks(in store: WorkoutStore) throws -> [(space: String, key: String, kind: Seal.Break)] {
+    ///
+    /// - Parameter policies: Those whose records the program may have written.
+    static func breaks(
+        in store: WorkoutStore,
+        keptBy policies: [ReviewPolicy]
+    ) throws -> [(space: String, key: String, kind: Seal.Break)] {
+        let knownKeys = Set(
+            WorldRecord.Key.allCases.map(\.rawValue)
+                + policies.flatMap { policy in ReviewLedger.Record.allCases.compactMap { policy.keys[$0] } }
+        )
         guard Seal.isKept(in: try store.values(in: Seal.space(of: WorldRecord.space))) else { return [] }
         return try [WorldRecord.space, ReviewValues.space].flatMap { space in
             let seals = try store.values(in: Seal.space(of: space))
@@ -53,11 +80,6 @@ struct StartDamage {
                 .filter { $0.kind != .added || knownKeys.contains($0.key) }.map { (space, $0.key, $0.kind) }
         }
     }
-
-    private static let knownKeys = Set(
-        WorldRecord.Key.allCases.map(\.rawValue)
-            + ReviewPolicy.designs.flatMap { design in ReviewLedger.Record.allCases.compactMap { design.keys[$0] } }
-    )
 
     private mutating func keep(_ values: [String: StoredValue], _ key: String, of space: String) {
         // Nothing is kept as a value, too, so that a later session can tell.

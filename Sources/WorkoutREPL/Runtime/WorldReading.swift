@@ -144,7 +144,7 @@ extension WorldRecord {
         readPolicy(reader)
         modifier = reader.parsed(.modifier, ReviewRequestModifier.init) ?? .hardened
         // Whether it fits a policy that can't be read, nobody knows.
-        if unreadablePolicy == nil, !modifier.fits(policy) {
+        if unreadablePolicy == nil, !modifier.isFelt(under: policy) {
             reader.note(.modifier, "changes nothing under policy \(policy.name)")
             modifier = .hardened
         }

@@ -62,7 +62,10 @@ struct ExplorationReport {
             writing.append("no broken rule was found, so nothing is written to \(name)")
             return
         }
-        let test = first.test(policy: exploration.policy, modifier: exploration.modifier)
+        var test = first.test(policy: exploration.policy, modifier: exploration.modifier)
+        // Short enough for one line of a file with the file's own name.
+        test.name = "\(exploration.modifier.rawValue) under \(exploration.policy.name) breaks \(first.invariant.name)"
+        test.name(after: path)
         if write(test.source, to: path, as: "export", sparing: policyFiles) {
             writing.append("the shortest way to break \(first.invariant.name) is written as a test to \(name)")
         }
@@ -195,6 +198,12 @@ struct ExplorationReport {
                 )
             )
         )
+        if pages.count > 1 {
+            let sentence =
+                "To run the pages below, save each of them, from its heading on, as a file of its own: in one file they "
+                + "would share their data."
+            blocks.append(.line(sentence))
+        }
         for (violation, page) in pages {
             blocks.append(.line(""))
             blocks.append(

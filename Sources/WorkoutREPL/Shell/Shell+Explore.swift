@@ -59,7 +59,7 @@ extension Shell {
     private static func checkWindows(_ count: Int, under policy: ReviewPolicy) throws(CommandFailure) {
         guard count > 1, policy.isTiedToView else { return }
         let sentence =
-            "policy \(policy.name) waits at the root view, and with such a task in each window a search has one; "
+            "policy \(policy.name) waits at the root view, and a search follows one window's root view only; "
             + "leave out --windows"
         throw CommandFailure(.stated(.notAllowed, sentence))
     }

@@ -52,7 +52,7 @@ struct WalkthroughPage: Sendable, Hashable {
                     if block.isConsole, blocks.last?.steps.isEmpty ?? true {
                         throw Self.failure(block.line, "the block holds no command; write one, '> ' before it")
                     }
-                    if let carried = file { files[carried.name] = carried.lines.map { $0 + "\n" }.joined() }
+                    if let carried = file { try carry(carried.lines, as: carried.name, block.line) }
                     (open, file) = (nil, nil)
                     parts.append(.text(line))
                 } else if block.isConsole {
@@ -72,21 +72,25 @@ struct WalkthroughPage: Sendable, Hashable {
                     parts.append(.block(blocks.count))
                     blocks.append(Block(options: Array(fence.words.dropFirst()), line: number))
                 }
-                if let name = fence.fileName {
-                    guard files[name] == nil else {
-                        throw Self.failure(
-                            number,
-                            "the page carries another \(VisibleText.quoted(name)); give one of them another name"
-                        )
-                    }
-                    file = (name, [])
-                }
+                file = fence.fileName.map { ($0, []) }
                 open = (fence, number, isConsole)
             }
         }
         if let open, open.isConsole || file != nil {
             throw Self.failure(open.line, "the block is not closed; end it with a line of \(open.fence.mark)")
         }
+    }
+
+    /// Keeps a file of the page. The same one may stand there again, as where one page was put behind another.
+    private mutating func carry(_ lines: [String], as name: String, _ number: Int) throws(CommandFailure) {
+        let text = lines.map { $0 + "\n" }.joined()
+        guard files[name] == nil || files[name] == text else {
+            throw Self.failure(
+                number,
+                "the page carries another \(VisibleText.quoted(name)), and not the same; give one of them another name"
+            )
+        }
+        files[name] = text
     }
 
     /// Adds a line of the last block.

@@ -13,7 +13,7 @@ import Testing
     ) throws {
         let seed = SoakSettings.seed
         var kills = 0
-        var life = 0
+        var life = SoakSettings.firstLife
         var asks = 0
         var untold = 0
         while kills < SoakSettings.kills / 3 + 1 {
@@ -24,7 +24,9 @@ import Testing
                 do {
                     try killed.killOnce()
                 } catch {
-                    Issue.record("seed \(seed) (WORKOUT_SEED), life \(life), kill \(issuesBefore): \(error)")
+                    Issue.record(
+                        "seed \(seed) (WORKOUT_SEED), life \(life) (WORKOUT_LIFE), kill \(issuesBefore): \(error)"
+                    )
                     return
                 }
                 kills += 1

@@ -128,7 +128,7 @@ struct KilledLife {
 
     private func clockTime(_ lines: [String]) throws -> Int64 {
         let line = try #require(lines.last { $0.hasPrefix(#"{"command":"clock""#) })
-        return try #require(try DecodedJSON(line)["result"]["now"].milliseconds)
+        return try #require(try DecodedJSON(line)["result"]["now"].milliseconds, "\(line)")
     }
 
     /// Whether the session has left no trace: the state before it, or tables without a row of a session.

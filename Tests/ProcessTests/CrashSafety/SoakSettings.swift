@@ -10,6 +10,9 @@ enum SoakSettings {
         ProcessInfo.processInfo.environment["WORKOUT_SEED"].flatMap(UInt64.init)
         ?? (isSoaking ? UInt64.random(in: 1...999_999_999) : 20_260_101)
 
+    /// The life with which a soak begins: that of a failure, to see it at once.
+    static let firstLife = ProcessInfo.processInfo.environment["WORKOUT_LIFE"].flatMap(Int.init) ?? 0
+
     /// How often processes are killed.
     static let kills = isSoaking ? 2_000 : 100
 }

@@ -58,7 +58,7 @@ import Testing
             ("journal add --odd", "'journal add' has no option '--odd'; write -- before a text that begins with --"),
             ("park list --limt 5", "'park list' has no option '--limt'; did you mean '--limit'?"),
             ("park list --limit", "--limit needs a value after it: a whole number from 0"),
-            ("log --all --all", "--all is given twice; once is enough"),
+            ("log --all --all", "--all is given twice; give it once"),
             ("log --all=yes", "--all takes no value"),
             (
                 "wait 5",

@@ -56,7 +56,7 @@ import Testing
             (["--clock", "runing"], .invalidValue, "'runing' is not one of running, stopped; did you mean 'running'?"),
             (["-c"], .usage, "-c needs a value after it: a text"),
             (["--json=yes"], .usage, "--json takes no value"),
-            (["--data-dir", "a", "--data-dir", "b"], .usage, "--data-dir is given twice; once is enough"),
+            (["--data-dir", "a", "--data-dir", "b"], .usage, "--data-dir is given twice; give it once"),
             (["--data-dir", ""], .invalidValue, "the path of a directory must not be empty"),
             (["--start", "soon"], .invalidValue, "'soon' is not a date such as 2026-01-31 or 2026-01-31T18:30:00Z"),
             (

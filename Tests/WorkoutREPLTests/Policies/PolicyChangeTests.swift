@@ -115,7 +115,7 @@ import WorkoutDomain
         let words = ["--no-init", "--data-dir", folder.path(of: "data"), "--policy", "reviewkit"]
         #expect(Program.run(words, environment: [:]) { _, _ in terminal } == 0)
         let said = terminal.text() + terminal.text(on: .error)
-        #expect(said.contains("could not be read"), "\(said)")
+        #expect(said.contains("could not be used: it can't be read"), "\(said)")
         #expect(said.contains("reviewkit has taken its place"), "\(said)")
     }
 

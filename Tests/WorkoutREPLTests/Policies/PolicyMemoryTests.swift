@@ -172,7 +172,8 @@ import WorkoutDomain
     {
         let store = try WorkoutStore(.directory(folder.path(of: "data")))
         try store.transaction {
-            if alone { try store.removeValues(in: PolicyName.space) }
+            // With the seals: as what an earlier version has left. Else what is gone counts as deleted from outside.
+            if alone { for space in ["", "seal."] { try store.removeValues(in: space + PolicyName.space) } }
             try store.setValue(value, forKey: key, in: PolicyName.space)
         }
     }

@@ -42,6 +42,13 @@ import Testing
         #expect(try WalkthroughPage(text.replacing("\n", with: "\r\n")).files["a.json"] == "{\n}\n")
     }
 
+    @Test func `the same file may be carried twice, as where pages stand in one file`() throws {
+        let text = "```json a.json\n{}\n```\n```console\n> a\n```\n"
+        let page = try WalkthroughPage(text + "# Next\n\n~~~json a.json\n{}\n~~~\n```console\n> b\n```\n")
+        #expect(page.files == ["a.json": "{}\n"])
+        #expect(page.blocks.map { $0.steps.map(\.command) } == [["a"], ["b"]])
+    }
+
     @Test func `a new expectation replaces the old one, with the page's line ends`() throws {
         var page = try WalkthroughPage("```console\r\n> a\r\nold\r\n> b\r\n```\r\n")
         try page.expect(["new", "newer"], of: 0, in: 0)
@@ -62,8 +69,8 @@ import Testing
         ("```console\nb\n> c\n```\n", "line 2: a console block begins with a command, '> ' before it"),
         ("a\n```json a.json\n{}\n", "line 2: the block is not closed; end it with a line of ```"),
         (
-            "```json a.json\n```\n```json a.json\n```\n",
-            "line 3: the page carries another 'a.json'; give one of them another name"
+            "```json a.json\n```\n```json a.json\n{}\n```\n",
+            "line 3: the page carries another 'a.json', and not the same; give one of them another name"
         ),
         ("```console\n```\n", "line 1: the block holds no command; write one, '> ' before it"),
         ("- a\n  ```console\n  > b\n  ```\n", "line 2: an indented block is not run; begin its lines at the left edge"),

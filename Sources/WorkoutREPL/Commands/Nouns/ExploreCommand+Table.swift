@@ -37,7 +37,7 @@ extension ExploreOptions {
     private static let invariant = Parameter(
         option: "--invariant",
         .choice(InvariantName.self),
-        "only this rule; without it, all that apply"
+        "only this one rule; without it, all that apply"
     )
 
     private static let windows = Parameter(
@@ -67,8 +67,10 @@ extension ExploreOptions {
                 details: """
                     It starts from a fresh app and from apps near their thresholds, in a world of its own: the data are not \
                     touched. States that behave alike are merged. What breaks a rule is printed as a walkthrough that runs; a \
-                    policy that is no published design stands in the page. \
-                    Ctrl-C ends the search with what was found so far. A search that finds a broken rule has succeeded: the \
+                    policy that is no published design stands in the page. Save each page as a file of its own to run it: in one file \
+                    they would share their data. \
+                    Ctrl-C ends the search with what was found so far; at the prompt the rest of the line is done next, and \
+                    with -c or a script the program then leaves with status 130. A search that finds a broken rule has succeeded: the \
                     exit status tells nothing of it; a script reads `violations` with --json.
                     """,
                 arguments: [
