@@ -24,7 +24,7 @@ struct ExplorationMemoryTests {
             _ = memory.read(log, of: event, deviceShift: app.clock.deviceShift, by: reading)
         }
         happen(.contentOperation)
-        happen(.nextDeadline)
+        happen(.longWait)
         #expect(memory.requestsThisSession == 1)
         #expect(memory.hasAskedInVersion)
         let asked = memory.askedAt
