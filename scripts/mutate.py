@@ -2,7 +2,7 @@
 """Breaks the code on purpose, one named mutation at a time, and fails when the tests do not notice.
 
     scripts/mutate.py                 every mutation of Tests/Mutations
-    scripts/mutate.py --only TEXT     those whose name or guarded rules hold TEXT
+    scripts/mutate.py --only TEXT     those whose name or guarded rules hold TEXT, as often as it is given
     scripts/mutate.py --table NAME    those of one table, as often as it is given
     scripts/mutate.py --list          names them
     scripts/mutate.py --check         only whether each still matches exactly once
@@ -65,6 +65,9 @@ class Mutation:
     @staticmethod
     def text(lines):
         return lines if isinstance(lines, str) else "\n".join(lines)
+
+    def holds(self, text):
+        return text in self.name or any(text in rule for rule in self.guards)
 
     def problem(self, root):
         """Why it can't be applied to the checkout at `root`; None where it can."""
@@ -175,7 +178,7 @@ def test(copy, kit, tests, skip=None):
 
 def main():
     parser = argparse.ArgumentParser(description="Breaks the code on purpose and fails when the tests do not notice.")
-    parser.add_argument("--only", metavar="TEXT", help="only mutations whose name or guarded rules hold TEXT")
+    parser.add_argument("--only", metavar="TEXT", action="append", help="only mutations whose name or guarded rules hold TEXT")
     parser.add_argument("--table", metavar="NAME", action="append", help="only mutations of Tests/Mutations/NAME.json")
     parser.add_argument("--list", action="store_true", help="name them")
     parser.add_argument("--check", action="store_true", help="only whether each matches exactly once")
@@ -186,10 +189,11 @@ def main():
     if options.check or faults:
         return 1 if faults else 0
     if options.only:
-        mutations = [m for m in mutations if options.only in m.name or any(options.only in rule for rule in m.guards)]
-        if not mutations:
-            print(f"mutate: no mutation holds '{options.only}'; --list names them.", file=sys.stderr)
-            return 2
+        for text in options.only:
+            if not any(mutation.holds(text) for mutation in mutations):
+                print(f"mutate: no mutation holds '{text}'; --list names them.", file=sys.stderr)
+                return 2
+        mutations = [m for m in mutations if any(m.holds(text) for text in options.only)]
     if options.table:
         unknown = set(options.table) - {table.stem for table in TABLES.glob("*.json")}
         if unknown:
