@@ -112,7 +112,7 @@ struct KilledLife {
         after commands: ArraySlice<String>,
         parts: [String]
     ) throws -> [String]? {
-        let reference = try Reference(over: before, in: folder, options: options)
+        let reference = try Reference(over: before, in: folder, options: options, name: "parts")
         defer { try? reference.end() }
         try reference.run(commands + ["clock"])
         for part in parts {

@@ -12,11 +12,12 @@ final class Reference {
     private let copy: DataFolder
     private var commandCount = 0
 
-    init(over original: DataFolder, in folder: TemporaryFolder, options: [String]) throws {
-        data = DataFolder(folder.url.appending(path: "reference"))
-        copy = DataFolder(folder.url.appending(path: "reference-copy"))
+    /// - Parameter name: That of its folder: two that run at once take the data from each other if it is the same.
+    init(over original: DataFolder, in folder: TemporaryFolder, options: [String], name: String = "reference") throws {
+        data = DataFolder(folder.url.appending(path: name))
+        copy = DataFolder(folder.url.appending(path: "\(name)-copy"))
         try data.replace(withCopyOf: original)
-        child = try ChildProgram.workoutREPL.start(["--data-dir", "reference"] + options, in: folder)
+        child = try ChildProgram.workoutREPL.start(["--data-dir", name] + options, in: folder)
     }
 
     /// Runs commands and waits for the last one's answer.
