@@ -59,7 +59,12 @@ final class Reference {
             return Array(repeating: words.dropFirst(2).joined(separator: " "), count: count)
         case "wait":
             var now = start
-            return answer["events"].elements.compactMap { $0["at"].milliseconds }.sorted().compactMap { time in
+            let end = answer["result"]["now"].milliseconds ?? .max
+            // A wait that ends while nothing can be presented is held, and tells nothing: whatever is under way comes due
+            // within a second, and sessions here begin everything at a tenth of one.
+            let silent = (1...10).map { start + $0 * 100 }.filter { $0 < end }
+            let told = answer["events"].elements.compactMap { $0["at"].milliseconds }
+            return (told + silent).sorted().compactMap { time in
                 guard time > now else { return nil }
                 defer { now = time }
                 return "wait \(time - now)ms"
