@@ -34,13 +34,7 @@ struct FaultTrial {
             previous = app
             log += app.make(move)
         }
-        let history = ReportedFault.History(
-            subject: subject,
-            first: first,
-            previous: previous.ledger,
-            previousSession: previous.number,
-            log: log
-        )
+        let history = ReportedFault.History(of: subject, from: first, before: previous, log: log)
         return Outcome(problem: expectation.problem(in: app, after: history), log: log, ledger: first)
     }
 

@@ -12,6 +12,12 @@ extension ReportedFault {
         let previousSession: Int
         /// What has happened since the start.
         let log: [LogEntry]
+
+        /// - Parameter previous: The app before the last step.
+        init(of subject: Subject, from first: ReviewLedger, before previous: AppSession, log: [LogEntry]) {
+            (self.subject, self.first, self.log) = (subject, first, log)
+            (self.previous, previousSession) = (previous.ledger, previous.number)
+        }
     }
 }
 

@@ -73,13 +73,7 @@ extension ReportedFault.Play {
         var done: [ReportedFault.Move] = []
         for step in steps {
             if case .expect(let expectation) = step {
-                let history = ReportedFault.History(
-                    subject: subject,
-                    first: first,
-                    previous: previous.ledger,
-                    previousSession: previous.number,
-                    log: log
-                )
+                let history = ReportedFault.History(of: subject, from: first, before: previous, log: log)
                 guard let problem = expectation.problem(in: app, after: history) else { continue }
                 return Failure(expectation: expectation, problem: problem, moves: done)
             }

@@ -31,8 +31,11 @@ enum Seal {
     static func renew(in space: String, of store: WorkoutStore) throws {
         let values = try store.values(in: space)
         let sealed = Self.space(of: space)
-        for (key, value) in values { try store.setValue(.integer(number(value)), forKey: key, in: sealed) }
-        for key in try store.values(in: sealed).keys where values[key] == nil {
+        let seals = try store.values(in: sealed)
+        for (key, _) in breaks(of: values, seals: seals) {
+            if let value = values[key] { try store.setValue(.integer(number(value)), forKey: key, in: sealed) }
+        }
+        for key in seals.keys where values[key] == nil {
             try store.removeValue(forKey: key, in: sealed)
         }
     }
